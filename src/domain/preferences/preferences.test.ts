@@ -61,7 +61,7 @@ describe('the script before the first paint', () => {
 
   it.each([
     ['{"state":{"scheme":"dark"},"version":1}', 'dark'],
-    ['{"scheme":"dark"}', 'dark'],
+    ['{"scheme":"dark"}', 'light'],
     ['{"state":{"scheme":"light"},"version":1}', 'light'],
     ['not json', 'light'],
   ])('sets the color scheme stored as %s', (stored, scheme) => {

@@ -68,7 +68,10 @@ export function FilterBar<Id extends string>({
             <Suspense fallback={skeleton}>
               <OfferedFilters
                 filters={offered}
-                edit={(at) => offered[at] && edit(offered[at].id, close)}
+                edit={(chosen) => {
+                  const filter = offered.find(({ id }) => id === chosen)
+                  return filter && edit(filter.id, close)
+                }}
               />
             </Suspense>
           )}

@@ -15,16 +15,16 @@ interface OfferedFilter {
 interface OfferedFiltersProps {
   filters: readonly OfferedFilter[]
   /** Renders the editor of one of them. */
-  edit: (index: number) => ReactNode
+  edit: (id: string) => ReactNode
 }
 
 /** Fewer are found at a glance. */
 const searchedFrom = 8
 
 export function OfferedFilters({ filters, edit }: OfferedFiltersProps) {
-  const [chosen, setChosen] = useState<OfferedFilter>()
+  const [chosen, setChosen] = useState<string>()
   const [search, setSearch] = useState('')
-  if (chosen !== undefined) return edit(filters.indexOf(chosen))
+  if (chosen !== undefined) return edit(chosen)
   const wanted = search.trim().toLowerCase()
   const found = filters.filter(({ title }) => title.toLowerCase().includes(wanted))
   const groups = [...new Set(found.map(({ group }) => group))]
@@ -39,7 +39,7 @@ export function OfferedFilters({ filters, edit }: OfferedFiltersProps) {
           onChange={setSearch}
           autoFocus
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && found[0]) setChosen(found[0])
+            if (key === 'Enter' && found[0]) setChosen(found[0].id)
           }}
         />
       )}
@@ -50,7 +50,7 @@ export function OfferedFilters({ filters, edit }: OfferedFiltersProps) {
             {found.map(
               (filter) =>
                 filter.group === group && (
-                  <PopoverLine key={filter.id} onChoose={() => setChosen(filter)}>
+                  <PopoverLine key={filter.id} onChoose={() => setChosen(filter.id)}>
                     {filter.title}
                   </PopoverLine>
                 ),
