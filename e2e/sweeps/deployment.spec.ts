@@ -89,7 +89,7 @@ for (const name of ['caddy', 'nginx'] as const) {
       return { status: answer.status(), headers: answer.headers(), text: await answer.text() }
     }
     const index = await open('/sims/8988247000000000012')
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(index.text)?.[1] ?? ''
+    const script = /src="(\/assets\/libraries-[^"]+\.js)"/.exec(index.text)?.[1] ?? ''
     const expected: Record<string, string> = {}
     for (const [header, value] of Object.entries(deployedHeaders))
       expected[header.toLowerCase()] = value
