@@ -78,7 +78,8 @@ export function smallTargets(page: Page): Promise<string[]> {
 /** Returns elements that are cut off, outside of the window, or scroll sideways, except tables, charts, maps and code. */
 export function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const data = '[role=grid], [role=table], [role=region]:has(table), svg, pre, .visually-hidden'
+    const data =
+      '[role=grid], [role=table], [role=region]:has(table), svg, pre, .leaflet-container, .visually-hidden'
     const describe = (element: Element) => element.outerHTML.slice(0, 120)
     const lost: string[] = []
     if (document.documentElement.scrollWidth > innerWidth) lost.push('the page scrolls sideways')
