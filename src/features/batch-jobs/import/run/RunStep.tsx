@@ -297,7 +297,6 @@ function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
   const moreJobs = formatCount(jobs.length - shownJobs)
   return (
     <Card title={plural(jobCount, { one: '# job started', other: '# jobs started' })}>
-      <Note isSmall>{t`You can undo each job on its page.`}</Note>
       <ul className={styles.list}>
         {jobs.slice(0, shownJobs).map(({ id, part: { changes, count } }) => (
           <li key={id}>
