@@ -125,7 +125,8 @@ async function portalSession(
   await page.goto(`${origin}/sims`)
   await page.getByLabel('Application token', { exact: true }).fill(applicationToken)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('grid').waitFor()
+  // The portal stores the first queries of a page once it has started.
+  await page.waitForFunction(() => 'portal.session.queries' in sessionStorage)
   const entries = await page.evaluate(() => Object.entries(sessionStorage))
   await context.close()
   return Object.fromEntries(entries)

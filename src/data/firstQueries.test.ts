@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endFirstQueries, recordFirstQuery, takeFirstResponse } from './firstQueries.ts'
+import { takeFirstResponse } from './firstQueries.ts'
 
 const script = Object.values(
   import.meta.glob<string>('/src/boot.js', { query: '?raw', import: 'default', eager: true }),
@@ -91,13 +91,50 @@ describe('a response requested ahead', () => {
   })
 })
 
-it('stores the queries that a page sends before its first answer, beside the session', () => {
-  sessionStorage.setItem('portal.session', '{}')
-  recordFirstQuery(query)
-  endFirstQueries()
-  recordFirstQuery('{"query":"{ later }"}')
-  endFirstQueries()
-  expect(JSON.parse(sessionStorage.getItem('portal.session.queries') ?? '')).toEqual({
-    '/sims?q=pump': [query],
+describe('the queries of the next visit', () => {
+  const other = '{"query":"{ currentUser }"}'
+  const stored = () => JSON.parse(sessionStorage.getItem('portal.session.queries') ?? '{}') as unknown
+
+  async function startPage() {
+    vi.resetModules()
+    vi.useFakeTimers()
+    sessionStorage.setItem('portal.session', '{}')
+    return import('./firstQueries.ts')
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  it('are those that a page sends while it starts, beside the session', async () => {
+    const { recordFirstQuery } = await startPage()
+    recordFirstQuery(other)
+    recordFirstQuery(query)
+    recordFirstQuery(other)
+    recordFirstQuery('{"query":"{ listSims }","variables":{"nextToken":"abc"}}')
+    vi.advanceTimersByTime(2_000)
+    recordFirstQuery('{"query":"{ later }"}')
+    vi.advanceTimersByTime(2_000)
+    expect(stored()).toEqual({ '/sims?q=pump': [other, query] })
+  })
+
+  it('are stored for each page that the user opens, and stay when the user comes back to it', async () => {
+    const { recordFirstQuery } = await startPage()
+    for (const [page, body] of [
+      ['/sims', query],
+      ['/', other],
+      ['/sims', other],
+    ] as const) {
+      history.replaceState(null, '', page)
+      recordFirstQuery(body)
+      vi.advanceTimersByTime(2_000)
+    }
+    expect(stored()).toEqual({ '/sims': [query], '/': [other] })
+  })
+
+  it('are those of the page that the user went on to', async () => {
+    const { recordFirstQuery } = await startPage()
+    recordFirstQuery(query)
+    history.replaceState(null, '', '/')
+    recordFirstQuery(other)
+    vi.advanceTimersByTime(2_000)
+    expect(stored()).toEqual({ '/': [other] })
   })
 })

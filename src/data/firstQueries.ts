@@ -13,8 +13,16 @@ declare global {
 /** Stored beside the credentials, for as long as they are. */
 const key = `${sessionKeyPrefix}.queries`
 const maxPages = 20
+/** Before the notifications send theirs. */
+const startMs = 2_000
+/** Browsers send six requests at a time over HTTP/1.1, and the scripts need some of them. */
+const maxQueries = 4
 
-let queries: string[] | undefined = []
+/** Of the page at `path`, while it starts. */
+let queries: Set<string> | undefined
+let path: string | undefined
+/** Pages that the user comes to later may have some of their data already. */
+let isFirstPage = true
 let hasTaken = false
 
 /** Returns whether answers on screen were requested before the scripts had loaded. */
@@ -35,21 +43,33 @@ export function takeFirstResponse(
   return response
 }
 
-/** Records a query while the page starts: only those that were sent before the first answer do not depend on one. */
+/** Records a query while a page starts, unless it is for a further page of a list. */
 export function recordFirstQuery(body: string): void {
-  queries?.push(body)
+  // The watcher has no pages, and the queries of a sign-in are not those of the page.
+  if (typeof location === 'undefined' || !sessionStorageInUse()) return
+  if (path !== location.pathname) {
+    isFirstPage = path === undefined
+    path = location.pathname
+    const recorded = new Set<string>()
+    queries = recorded
+    setTimeout(() => {
+      if (queries === recorded) storeFirstQueries(recorded)
+    }, startMs)
+  }
+  if (queries && queries.size < maxQueries && !body.includes('"nextToken":"')) queries.add(body)
 }
 
-export function endFirstQueries(): void {
-  if (!queries) return
+function storeFirstQueries(recorded: ReadonlySet<string>): void {
+  queries = undefined
   try {
     const storage = sessionStorageInUse()
     const stored: unknown = JSON.parse(storage?.getItem(key) ?? '{}')
+    const pages = isRecord(stored) ? stored : {}
     const page = location.pathname + location.search
-    const pages = Object.entries({ ...(isRecord(stored) && stored), [page]: queries })
-    storage?.setItem(key, JSON.stringify(Object.fromEntries(pages.slice(-maxPages))))
+    if (!isFirstPage && page in pages) return
+    const latest = Object.entries({ ...pages, [page]: [...recorded] }).slice(-maxPages)
+    storage?.setItem(key, JSON.stringify(Object.fromEntries(latest)))
   } catch {
     // Without storage, they are sent once the scripts have loaded.
   }
-  queries = undefined
 }

@@ -1,7 +1,7 @@
 /** Every request to both interfaces goes through here: sent, timed, logged, its body read once. It adds no token. */
 import { parseJson, readField, readText } from '../lib/json.ts'
 import { untilAborted } from '../lib/timeLimit.ts'
-import { endFirstQueries, recordFirstQuery, takeFirstResponse } from './firstQueries.ts'
+import { recordFirstQuery, takeFirstResponse } from './firstQueries.ts'
 import { networkProblem, type ServiceResponse } from './problems.ts'
 import { logRequest, type LoggedRequest } from './supportLog.ts'
 import { traceHeaders } from './traceparent.ts'
@@ -84,7 +84,6 @@ async function sendOnce(request: ServiceRequest): Promise<ServiceResponse> {
           signal: either,
         }))
     const text = await response.text()
-    if (isQuery) endFirstQueries()
     const { status } = response
     log({ status, length: text.length })
     return {
