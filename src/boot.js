@@ -68,7 +68,7 @@
               [session.source.header || 'authorization']: token,
             },
             body,
-          })
+          }).then(async (answer) => [answer, await answer.text()])
           // A failure is reported to the query that takes the response.
           response.catch(() => {})
           return [[url, token, body].join('\n'), response]

@@ -41,7 +41,7 @@ export function startChunks(
       name: (id, graph) =>
         isReachable(entryId, id, graph) ||
         (id.includes('node_modules') && isReachable(startId, id, graph))
-          ? 'libraries'
+          ? id.includes('/react-dom/') ? 'react' : 'libraries'
           : null,
     },
     {

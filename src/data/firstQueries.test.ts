@@ -93,7 +93,8 @@ describe('a response requested ahead', () => {
 
 describe('the queries of the next visit', () => {
   const other = '{"query":"{ currentUser }"}'
-  const stored = () => JSON.parse(sessionStorage.getItem('portal.session.queries') ?? '{}') as unknown
+  const stored = () =>
+    JSON.parse(sessionStorage.getItem('portal.session.queries') ?? '{}') as unknown
 
   async function startPage() {
     vi.resetModules()

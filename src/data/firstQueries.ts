@@ -6,8 +6,8 @@ import { isRecord } from '../lib/json.ts'
 import { sessionKeyPrefix, sessionStorageInUse } from './session/storage.ts'
 
 declare global {
-  /** Written by `src/boot.js`. */
-  var firstResponses: Map<string, Promise<Response>> | undefined
+  /** Responses with their bodies, written by `src/boot.js`. Read before the first render, they are in the first paint. */
+  var firstResponses: Map<string, Promise<[Response, string]>> | undefined
 }
 
 /** Stored beside the credentials, for as long as they are. */
@@ -35,7 +35,7 @@ export function takeFirstResponse(
   url: string,
   headers: Record<string, string>,
   body: string,
-): Promise<Response> | undefined {
+): Promise<[Response, string]> | undefined {
   const request = [url, ...Object.values(headers), body].join('\n')
   const response = globalThis.firstResponses?.get(request)
   globalThis.firstResponses?.delete(request)

@@ -70,9 +70,9 @@ async function sendOnce(request: ServiceRequest): Promise<ServiceResponse> {
   if (isQuery) recordFirstQuery(content)
   const first = isQuery ? takeFirstResponse(url, headers, content) : undefined
   try {
-    const response = await (first
+    const [response, text] = await (first
       ? untilAborted(first, either)
-      : transport().fetch(url, {
+      : fetchText(url, {
           method,
           headers: {
             accept: accepted[kind],
@@ -83,7 +83,6 @@ async function sendOnce(request: ServiceRequest): Promise<ServiceResponse> {
           body: content,
           signal: either,
         }))
-    const text = await response.text()
     const { status } = response
     log({ status, length: text.length })
     return {
@@ -99,6 +98,11 @@ async function sendOnce(request: ServiceRequest): Promise<ServiceResponse> {
     log({ status: 0, problemCode: problem.problem.code })
     throw problem
   }
+}
+
+async function fetchText(url: string, init: RequestInit): Promise<[Response, string]> {
+  const response = await transport().fetch(url, init)
+  return [response, await response.text()]
 }
 
 function fullLabel({ method, url, name }: ServiceRequest): string {
