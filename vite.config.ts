@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { bundledServer } from './src/mock/node/vitePlugin.ts'
 import { bootScript } from './vite/bootScript.ts'
 import { compileHints } from './vite/compileHints.ts'
+import { demoPage, serverInWorker } from './vite/demo.ts'
 import { messages } from './vite/messages.ts'
 import { missingFiles } from './vite/missingFiles.ts'
 import { pageChunks } from './vite/pageChunks.ts'
@@ -56,8 +57,9 @@ const next = [
 const renderedRarely =
   /\/src\/(?:(?:app|ui)\/|features\/sim-list\/|domain\/(?:sim-filter|paging)\/[^/]+$)/
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [
+    ...(mode === 'demo' ? [demoPage()] : []),
     messages(),
     react({
       compiler: true,
@@ -73,6 +75,7 @@ export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     target: 'es2023',
+    outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     // boot.js preloads a page's chunks, and hovering a link those of the next page; preloading before each import costs more than it saves.
     modulePreload: {
       polyfill: false,
@@ -83,7 +86,7 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: startChunks(
-            pathOf('src/main.tsx'),
+            pathOf(mode === 'demo' ? 'src/demo/main.ts' : 'src/main.tsx'),
             pathOf('src/start.tsx'),
             pathOf('src/features/sim-list/SimListPage.tsx'),
             [
@@ -96,6 +99,12 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+  },
+  worker: {
+    format: 'es',
+    plugins: () => (mode === 'demo' ? [serverInWorker()] : []),
+    // SQLite fetches its module by this name.
+    rolldownOptions: { output: { assetFileNames: 'assets/[name][extname]' } },
   },
   preview: { port: 4173, headers: securityHeaders },
 }))

@@ -40,7 +40,9 @@
     for (const href of chunks[name] || []) {
       const link = document.createElement('link')
       const isStyle = href.endsWith('.css')
-      link.rel = isStyle ? 'preload' : 'modulepreload'
+      // Chromium warns about preloaded styles that are not used soon.
+      const preloadStyle = priority === 'low' ? 'prefetch' : 'preload'
+      link.rel = isStyle ? preloadStyle : 'modulepreload'
       if (isStyle) link.as = 'style'
       link.crossOrigin = 'anonymous'
       link.fetchPriority = priority

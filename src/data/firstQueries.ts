@@ -45,8 +45,8 @@ export function takeFirstResponse(
 
 /** Records a query while a page starts, unless it is for a further page of a list. */
 export function recordFirstQuery(body: string): void {
-  // The watcher has no pages, and the queries of a sign-in are not those of the page.
-  if (typeof location === 'undefined' || !sessionStorageInUse()) return
+  // Those of a sign-in are not those of the page.
+  if (!sessionStorageInUse()) return
   if (path !== location.pathname) {
     isFirstPage = path === undefined
     path = location.pathname

@@ -5,7 +5,7 @@ import { recordFirstQuery, takeFirstResponse } from './firstQueries.ts'
 import { networkProblem, type ServiceResponse } from './problems.ts'
 import { logRequest, type LoggedRequest } from './supportLog.ts'
 import { traceHeaders } from './traceparent.ts'
-import { transport } from './transport.ts'
+import { isNetworkTransport, transport } from './transport.ts'
 import type * as waitForLimit from './waitForLimit.ts'
 
 export interface ServiceRequest {
@@ -67,7 +67,7 @@ async function sendOnce(request: ServiceRequest): Promise<ServiceResponse> {
   // Services compare texts by their characters, and one letter can be written in several ways.
   const content = body === undefined ? null : JSON.stringify(body).normalize()
   const isQuery = kind === 'graphql' && isRepeatable && content !== null
-  if (isQuery) recordFirstQuery(content)
+  if (isQuery && isNetworkTransport()) recordFirstQuery(content)
   const first = isQuery ? takeFirstResponse(url, headers, content) : undefined
   try {
     const [response, text] = await (first

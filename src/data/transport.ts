@@ -28,6 +28,11 @@ export function transport(): Transport {
   return current
 }
 
+/** Whether requests leave the page: the script before the first paint can send them too. */
+export function isNetworkTransport(): boolean {
+  return current === browserTransport
+}
+
 export function replaceTransport(replacement: Transport): () => void {
   const before = current
   current = replacement

@@ -17,7 +17,7 @@ export class DataError extends Error {
 
 const defaultDatabase = '.data/demo.sqlite'
 /** A visibly active fleet that does not fill the disk. */
-const defaultRate = 10
+export const defaultRate = 10
 
 interface SettingTexts extends Readonly<Partial<Record<VariantFlag, boolean>>> {
   readonly data?: string | undefined
