@@ -2,14 +2,19 @@
  * End-to-end tests of the built portal, served by `vite preview` with the bundled server. Each test signs in with its own token, which opens
  * its own store, so tests share no data. `npm test` runs the project "core", `npm run test:all` the others: "details" are the journeys with
  * the tag @detail, "sweeps" check every page, "documented" repeats the journeys that need no extension against a service that supports only
- * the documented interfaces (decision 38), "chromium", "firefox" and "webkit" run one set of journeys in each engine.
+ * the documented interfaces (decision 38), "chromium", "firefox" and "webkit" run one set of journeys in each engine, "demo" opens the static
+ * demo.
  */
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './e2e/engines/test.ts'
 import { browserLaunchOptions } from './scripts/browser/findBrowser.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 41_731)
 const documentedPort = port + 1000
+const demoPort = port + 2000
+/** Where a host of static files may serve the demo. */
+const demoBase = '/connectivity-portal/'
 const originOf = (onPort: number) => `http://127.0.0.1:${onPort}`
 
 const preview = (onPort: number, settings: Record<string, string> = {}) => ({
@@ -76,13 +81,13 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     {
       name: 'core',
-      testIgnore: '**/e2e/{sweeps,engines}/**',
+      testIgnore: '**/e2e/{sweeps,engines,demo}/**',
       grepInvert: /@detail/,
       use: { baseURL: originOf(port) },
     },
     {
       name: 'details',
-      testIgnore: '**/e2e/{sweeps,engines}/**',
+      testIgnore: '**/e2e/{sweeps,engines,demo}/**',
       grep: /@detail/,
       use: { baseURL: originOf(port) },
     },
@@ -97,6 +102,11 @@ export default defineConfig<object, EngineOptions>({
       testMatch: documentedJourneys,
       grepInvert: /@extension|@once/,
       use: { baseURL: originOf(documentedPort) },
+    },
+    {
+      name: 'demo',
+      testDir: 'e2e/demo',
+      use: { baseURL: originOf(demoPort) + demoBase },
     },
     ...(['chromium', 'firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
@@ -115,5 +125,14 @@ export default defineConfig<object, EngineOptions>({
       PORTAL_NO_ERROR_CODES: '1',
       PORTAL_NULL_UNSELECTED: '1',
     }),
+    ...(existsSync('dist-demo')
+      ? [
+          {
+            command: `node node_modules/vite/bin/vite.js preview --mode demo --base ${demoBase} --host 127.0.0.1 --port ${demoPort} --strictPort`,
+            url: originOf(demoPort) + demoBase,
+            reuseExistingServer: false,
+          },
+        ]
+      : []),
   ],
 })

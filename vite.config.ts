@@ -59,13 +59,12 @@ const renderedRarely =
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [
-    ...(mode === 'demo' ? [demoPage()] : []),
     messages(),
     react({
       compiler: true,
       exclude: [/\/node_modules\//, ...(command === 'build' ? [renderedRarely] : [])],
     }),
-    bundledServer(),
+    mode === 'demo' ? demoPage() : bundledServer(),
     missingFiles(),
     bootScript(),
     pageChunks('/src/start.tsx', { ...pages, de: '/src/locales/de.po', next }),
@@ -106,5 +105,5 @@ export default defineConfig(({ command, mode }) => ({
     // SQLite fetches its module by this name.
     rolldownOptions: { output: { assetFileNames: 'assets/[name][extname]' } },
   },
-  preview: { port: 4173, headers: securityHeaders },
+  preview: { port: 4173, headers: mode === 'demo' ? {} : securityHeaders },
 }))
