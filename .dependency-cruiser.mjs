@@ -26,6 +26,7 @@ const mayImport = {
     'contract/',
   ],
   'mock/http/': ['mock/(db|store)/', 'contract/'],
+  'demo/': ['(lib|data)/', 'start[.]tsx$'],
 }
 
 /** What runs without a browser: the watcher, and the rules of `domain` that it or another process shares with the portal. */
@@ -39,8 +40,8 @@ const ofBrowser =
 /** Files that only tests load. */
 const tests = '[.]test[.]tsx?$|^src/(mock/)?testing/'
 
-/** The top-level files of the bundled server, which assemble its parts. */
-const serverTop = '^src/mock/([^/]+|node/vitePlugin)[.]ts$'
+/** The files of the bundled server that assemble its parts or run only in the demo, whose build bundles its packages. */
+const serverTop = '^src/mock/([^/]+|node/vitePlugin|worker/[^/]+)[.]ts$'
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
@@ -59,7 +60,7 @@ export default {
     ...folderRules,
     rule(
       'portal and server meet only in the contract',
-      { path: '^src/(lib|ui|data|domain|features|app|watcher|main|start)', pathNot: tests },
+      { path: '^src/(lib|ui|data|domain|features|app|demo|watcher|main|start)', pathNot: tests },
       { path: '^src/mock/' },
     ),
     rule(
@@ -70,7 +71,7 @@ export default {
     rule(
       'the server never imports the portal',
       { path: '^src/mock/', pathNot: tests },
-      { path: '^src/(lib|ui|data|domain|features|app|watcher|main|start)' },
+      { path: '^src/(lib|ui|data|domain|features|app|demo|watcher|main|start)' },
     ),
     rule(
       'only tests use src/testing',
@@ -96,6 +97,15 @@ export default {
       'only src/mock/node and the watcher use SQLite and sockets of Node',
       { path: '^src/', pathNot: `^src/(mock/node/|watcher/|data/nodeTransport)|${tests}` },
       { path: 'node_modules/(@photostructure/sqlite|ws)/' },
+    ),
+    rule(
+      'the demo has a counterpart of what the server imports from src/mock/node',
+      { path: '^src/mock/', pathNot: `^src/mock/node/|${tests}` },
+      {
+        path: '^src/mock/node/',
+        pathNot: '/(deflate|hash|indexFile|openStoreData|postRecords)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'MUI is imported by path',
@@ -132,7 +142,7 @@ export default {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/(main[.]tsx|boot[.]js)$|^src/mock/node/cli[.]ts$`,
+        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/(main[.]tsx|boot[.]js)$|^src/mock/node/cli[.]ts$|^src/mock/worker/postRecords[.]ts$`,
       },
       to: {},
     },
