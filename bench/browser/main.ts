@@ -220,7 +220,7 @@ async function measureTour(bench: Bench): Promise<ReportRow[]> {
 
 async function measureDemo(): Promise<ReportRow[]> {
   const site = await startDemo()
-  const samples = []
+  const samples: Awaited<ReturnType<typeof demo>>[] = []
   for (let run = 0; run < runs; run++) samples.push(await demo(browser, site))
   await site.stop()
   const msRow = (title: string, key: keyof (typeof samples)[number], atMost?: number) =>
