@@ -65,6 +65,7 @@ describe.each([
       .map(([id]) => id)
 
   it('returns values as they were stored, as records and as arrays', () => {
+    // Both store a text up to its first NUL.
     const text = anyText.filter((each) => !each.includes('\0'))
     const number = fc.integer().map((each) => each / 8)
     fc.assert(
