@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { vitestFailures } from './scripts/failureReport.ts'
 import { messages } from './vite/messages.ts'
@@ -51,10 +50,6 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // The package lacks the build for Node that it names.
-          alias: {
-            '@sqlite.org/sqlite-wasm': resolve('node_modules/@sqlite.org/sqlite-wasm/index.mjs'),
-          },
           include: withoutBrowser,
           exclude: isolated,
           // Loading the server's modules for each test file took half of the time.
