@@ -26,6 +26,7 @@ const mayImport = {
     'contract/',
   ],
   'mock/http/': ['mock/(db|store)/', 'contract/'],
+  'demo/': ['(lib|data)/', 'start[.]tsx$'],
 }
 
 /** What runs without a browser: the watcher, and the rules of `domain` that it or another process shares with the portal. */
@@ -59,7 +60,7 @@ export default {
     ...folderRules,
     rule(
       'portal and server meet only in the contract',
-      { path: '^src/(lib|ui|data|domain|features|app|watcher|main|start)', pathNot: tests },
+      { path: '^src/(lib|ui|data|domain|features|app|watcher|demo|main|start)', pathNot: tests },
       { path: '^src/mock/' },
     ),
     rule(
@@ -70,7 +71,7 @@ export default {
     rule(
       'the server never imports the portal',
       { path: '^src/mock/', pathNot: tests },
-      { path: '^src/(lib|ui|data|domain|features|app|watcher|main|start)' },
+      { path: '^src/(lib|ui|data|domain|features|app|watcher|demo|main|start)' },
     ),
     rule(
       'only tests use src/testing',
@@ -132,7 +133,7 @@ export default {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/(main[.]tsx|boot[.]js)$|^src/mock/node/cli[.]ts$`,
+        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/(main[.]tsx|boot[.]js)$|^src/mock/(node/cli|worker/[^/]+)[.]ts$`,
       },
       to: {},
     },

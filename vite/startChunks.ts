@@ -41,7 +41,9 @@ export function startChunks(
       name: (id, graph) =>
         isReachable(entryId, id, graph) ||
         (id.includes('node_modules') && isReachable(startId, id, graph))
-          ? id.includes('/react-dom/') ? 'react' : 'libraries'
+          ? id.includes('/react-dom/')
+            ? 'react'
+            : 'libraries'
           : null,
     },
     {
