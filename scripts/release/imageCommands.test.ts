@@ -143,7 +143,9 @@ describe('compose.yaml', () => {
 
   it.each(Object.entries(services))('gives %s no more than it needs', (_name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
-    for (const [source = ''] of (service.volumes ?? []).map((volume) => volume.split(':')))
-      expect(!source.startsWith('.') || existsSync(source), source).toBe(true)
+    const mounted = (service.volumes ?? [])
+      .map((volume) => volume.replace(/:.*/, ''))
+      .filter((source) => source.startsWith('.'))
+    expect(mounted.filter((source) => !existsSync(source))).toEqual([])
   })
 })

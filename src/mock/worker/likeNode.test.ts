@@ -13,11 +13,11 @@ import { deflated, inflated } from './deflate.ts'
 import { hmacSha256, sha256 } from './hash.ts'
 import { loadSqlite, openDatabase } from './openDatabase.ts'
 
-// The package's own build for Node is incomplete.
-vi.mock(
-  '@sqlite.org/sqlite-wasm',
-  () => import('../../../node_modules/@sqlite.org/sqlite-wasm/index.mjs'),
-)
+vi.mock('@sqlite.org/sqlite-wasm', () => {
+  // The package's own build for Node is incomplete.
+  const browserBuild = '../../../node_modules/@sqlite.org/sqlite-wasm/index.mjs'
+  return import(browserBuild)
+})
 
 const listed = (bytes: Uint8Array) => [...bytes]
 
@@ -107,7 +107,7 @@ describe('the database', () => {
           add.run('c')
           db.statement('INSERT INTO note (id) VALUES (1)').run()
         }),
-      ).toThrow()
+      ).toThrow(/UNIQUE constraint failed/)
       const texts = [...db.statement('SELECT text FROM note ORDER BY id').iterate()]
       expect(texts).toEqual([{ text: 'a' }, { text: 'b' }])
       expect(db.statement('SELECT text FROM note WHERE id = 9').get()).toBeUndefined()
