@@ -40,8 +40,8 @@ const ofBrowser =
 /** Files that only tests load. */
 const tests = '[.]test[.]tsx?$|^src/(mock/)?testing/'
 
-/** The top-level files of the bundled server, which assemble its parts. */
-const serverTop = '^src/mock/([^/]+|node/vitePlugin)[.]ts$'
+/** The files of the bundled server that assemble its parts or run only in the demo, whose build bundles its packages. */
+const serverTop = '^src/mock/([^/]+|node/vitePlugin|worker/[^/]+)[.]ts$'
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
@@ -97,6 +97,15 @@ export default {
       'only src/mock/node and the watcher use SQLite and sockets of Node',
       { path: '^src/', pathNot: `^src/(mock/node/|watcher/|data/nodeTransport)|${tests}` },
       { path: 'node_modules/(@photostructure/sqlite|ws)/' },
+    ),
+    rule(
+      'the demo has a counterpart of what the server imports from src/mock/node',
+      { path: '^src/mock/', pathNot: `^src/mock/node/|${tests}` },
+      {
+        path: '^src/mock/node/',
+        pathNot: '/(deflate|hash|indexFile|openStoreData|postRecords)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'MUI is imported by path',

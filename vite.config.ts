@@ -64,12 +64,11 @@ export default defineConfig(({ command, mode }) => ({
       compiler: true,
       exclude: [/\/node_modules\//, ...(command === 'build' ? [renderedRarely] : [])],
     }),
-    mode === 'demo' ? demoPage() : bundledServer(),
+    ...(mode === 'demo' ? [demoPage()] : [bundledServer(), sourceMaps()]),
     missingFiles(),
     bootScript(),
     pageChunks('/src/start.tsx', { ...pages, de: '/src/locales/de.po', next }),
     compileHints(['/src/start.tsx', ...Object.values(pages)]),
-    sourceMaps(),
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {

@@ -3,7 +3,7 @@
  * in the page, and `404.html` for the URLs of pages.
  */
 import { copyFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { deployedHeaders } from './securityHeaders.ts'
@@ -21,7 +21,7 @@ export function demoPage(): Plugin {
   return {
     name: 'demo-page',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir)
+      folder = resolve(root, build.outDir)
     },
     transformIndexHtml: {
       order: 'pre',

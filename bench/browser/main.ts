@@ -14,6 +14,7 @@ import {
   simPageJavascript,
 } from './javascriptLoaded.ts'
 import { coldLoad, throttledFirstRow } from './measures/coldLoad.ts'
+import { demo } from './measures/demo.ts'
 import { liveRows } from './measures/liveRows.ts'
 import { loadedList } from './measures/loadedList.ts'
 import { memoryAfterAnHour } from './measures/memory.ts'
@@ -25,7 +26,7 @@ import { timeline } from './measures/timeline.ts'
 import { wheelScrolling } from './measures/wheel.ts'
 import { formatTable, toRow, type ReportRow } from './report.ts'
 import { launchChromium } from './launchChromium.ts'
-import { buildSite, startSite } from './site.ts'
+import { buildSite, startDemo, startSite } from './site.ts'
 import { median } from './statistics.ts'
 import { floor, portal, tanstack, type Subject } from './subjects.ts'
 
@@ -217,6 +218,26 @@ async function measureTour(bench: Bench): Promise<ReportRow[]> {
   return tourRows(tours.flat())
 }
 
+async function measureDemo(): Promise<ReportRow[]> {
+  const site = await startDemo()
+  const samples: Awaited<ReturnType<typeof demo>>[] = []
+  for (let run = 0; run < runs; run++) samples.push(await demo(browser, site))
+  await site.stop()
+  const msRow = (title: string, key: keyof (typeof samples)[number], atMost?: number) =>
+    toRow({
+      title,
+      unit: 'ms',
+      value: median(samples.map((sample) => sample[key])),
+      floor: Number.NaN,
+      atMost,
+    })
+  return [
+    msRow('demo, CPU 4x slower but for its worker, to the sign-in page', 'signInMs'),
+    msRow('the same, sign-in to first rows', 'rowsMs'),
+    msRow('the same, both', 'bothMs', 4000),
+  ]
+}
+
 async function measureSimPage(bench: Bench): Promise<ReportRow[]> {
   const { pageMs, queryMs } = await simPage(bench)
   const tab = await bench.openTab(portal)
@@ -296,6 +317,7 @@ try {
   if ('simPage'.startsWith(values.only)) rows.push(...(await measureSimPage(bench)))
   if ('javascript'.startsWith(values.only)) rows.push(...(await measureJavascript(bench)))
   if ('tour'.startsWith(values.only)) rows.push(...(await measureTour(bench)))
+  if ('demo'.startsWith(values.only)) rows.push(...(await measureDemo()))
   if ('memory'.startsWith(values.only)) rows.push(await measureMemory(bench))
 } finally {
   // Print what was measured even when a later measurement fails.

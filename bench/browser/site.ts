@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, preview } from 'vite'
 import { freePort } from '../../scripts/freePort.ts'
 
 const repository = join(import.meta.dirname, '../..')
@@ -67,6 +67,21 @@ export async function startSite(sims: number): Promise<Site> {
     if (Date.now() > deadlineMs) throw new Error('the server did not respond within two minutes')
   }
   return { origin, stop }
+}
+
+/** Builds the demo and serves its files. */
+export async function startDemo(): Promise<Site> {
+  const config = {
+    configFile: join(repository, 'vite.config.ts'),
+    root: repository,
+    mode: 'demo',
+    build: { outDir: join(folder, 'demo') },
+    logLevel: 'error' as const,
+  }
+  await build(config)
+  const port = await freePort()
+  const server = await preview({ ...config, preview: { host: '127.0.0.1', port } })
+  return { origin: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
 /** Returns whether a URL responds; waits briefly if it does not. */

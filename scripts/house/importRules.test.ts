@@ -60,6 +60,7 @@ const forbiddenPairs = [
   ['src/mock/api/graphql/graphqlHandler.ts', 'src/mock/api/rest/router.ts'],
   ['src/mock/api/realtime/realtimeServer.ts', 'src/mock/simulation/drive.ts'],
   ['src/mock/auth/roles.ts', 'src/mock/api/graphql/graphqlHandler.ts'],
+  ['src/demo/main.ts', 'src/mock/server.ts'],
 ] as const
 
 const allowedPairs = [
@@ -115,6 +116,15 @@ describe('the import rules', () => {
       expect.stringContaining(
         `what runs without a browser does not reach React or a page: ${path} → `,
       ),
+    )
+  })
+
+  it('reject a server whose demo lacks a module', async () => {
+    const violations = await violationsOf(
+      importing('src/mock/db/sims/sims.ts', 'src/mock/node/dataFile.ts'),
+    )
+    expect(violations).toContain(
+      'the demo has a counterpart of what the server imports from src/mock/node: src/mock/db/sims/sims.ts → src/mock/node/dataFile.ts',
     )
   })
 
