@@ -60,7 +60,7 @@ export default {
     ...folderRules,
     rule(
       'portal and server meet only in the contract',
-      { path: '^src/(lib|ui|data|domain|features|app|demo|watcher|main|start)', pathNot: tests },
+      { path: '^src/(lib|ui|data|domain|features|app|watcher|demo|main|start)', pathNot: tests },
       { path: '^src/mock/' },
     ),
     rule(
@@ -71,7 +71,7 @@ export default {
     rule(
       'the server never imports the portal',
       { path: '^src/mock/', pathNot: tests },
-      { path: '^src/(lib|ui|data|domain|features|app|demo|watcher|main|start)' },
+      { path: '^src/(lib|ui|data|domain|features|app|watcher|demo|main|start)' },
     ),
     rule(
       'only tests use src/testing',
@@ -142,7 +142,7 @@ export default {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/(main[.]tsx|boot[.]js)$|^src/mock/node/cli[.]ts$|^src/mock/worker/postRecords[.]ts$`,
+        pathNot: `${tests}|[.]d[.]ts$|^src/contract/generated/|^src/(main[.]tsx|boot[.]js)$|^src/mock/(node/cli|worker/[^/]+)[.]ts$`,
       },
       to: {},
     },

@@ -28,11 +28,11 @@ const row = (page: Page, index: number) => list(page).locator(`[role=row][data-i
 test('a visitor sees progress, then where the data is, then live SIMs', async ({ page }) => {
   await page.goto('sims', { waitUntil: 'commit' })
   await expect(page.getByRole('status').filter({ has: page.locator('progress') })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toContainText(
+    'The data stays in this browser',
+  )
   await page.getByRole('button', { name: 'Administrator' }).click()
   await expect(page.getByText('2,000 SIMs')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Demo' })).toContainText(
-    'the data stays in this browser',
-  )
   await expect(page.getByRole('button', { name: 'Live updates: Live' })).toBeVisible()
   await expect(list(page).locator('[data-changed]').first()).toBeVisible()
 })
@@ -44,17 +44,17 @@ test('changes and the sign-in outlast a reload, and starting over removes them',
   const iccid = (await row(page, 0).getByRole('link').textContent()) ?? ''
   await row(page, 0).getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Change 1 SIM' }).click()
-  await renameAndCheck(page, 'Kept at home')
+  await renameAndCheck(page, 'Pump at home')
   await startButton(page).click()
   await expectCompleted(page)
   await page.goto(`sims/${iccid}`)
-  await expect(page.getByText('Kept at home').first()).toBeVisible()
+  await expect(page.getByText('Pump at home').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Start over' }).click()
   await page.getByRole('button', { name: 'Administrator' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByText(iccid).first()).toBeVisible()
-  await expect(page.getByText('Kept at home')).toHaveCount(0)
+  await expect(page.getByText('Pump at home')).toHaveCount(0)
 })
 
 test('a second tab has a fleet of its own while the first is open', async ({ page, context }) => {

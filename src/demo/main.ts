@@ -120,23 +120,33 @@ function openSocket(url: string, protocols: string[]): TransportSocket {
   return socket
 }
 
-/** Says where the data is, and removes it on request. */
+/** Says where the data is, and removes it on request; folded once the visitor goes on. */
 function showNote(): void {
-  const note = document.createElement('aside')
+  const note = document.createElement('details')
   note.className = 'demo-note'
-  note.ariaLabel = t`Demo`
-  note.append(t`Demo: the data stays in this browser.`)
+  note.open = true
+  const title = document.createElement('summary')
+  title.textContent = t`Demo`
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = t`Start over`
   button.addEventListener('click', () => {
-    button.disabled = true
+    // The portal would show a failure of its service.
+    document.querySelector('#root')?.remove()
     portToServer({ type: 'reset' }).onmessage = () => {
       sessionStorage.clear()
       localStorage.clear()
       location.reload()
     }
   })
-  note.append(button)
-  document.body.append(note)
+  const text = document.createElement('span')
+  text.textContent = t`The data stays in this browser.`
+  note.append(title, text, button)
+  const landmark = document.createElement('aside')
+  landmark.ariaLabel = t`Demo`
+  landmark.append(note)
+  document.body.append(landmark)
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !note.contains(target)) note.open = false
+  })
 }

@@ -159,9 +159,11 @@ function createReader<Row>(prepared: PreparedStatement, read: () => Row) {
 function bind({ pointer }: PreparedStatement, values: readonly SqlValue[]): void {
   const exports = natives()
   for (const [index, value] of values.entries()) {
-    // Numbers as Node binds them, so that expressions divide alike.
-    if (typeof value === 'number') exports.sqlite3_bind_double(pointer, index + 1, value)
-    else if (value === null) exports.sqlite3_bind_null(pointer, index + 1)
+    if (typeof value === 'number') {
+      // As Node's SQLite does, so that expressions divide alike.
+      if ((value | 0) === value) exports.sqlite3_bind_int(pointer, index + 1, value)
+      else exports.sqlite3_bind_double(pointer, index + 1, value)
+    } else if (value === null) exports.sqlite3_bind_null(pointer, index + 1)
     else {
       const { at, length } = write(value)
       exports.sqlite3_bind_text(pointer, index + 1, at, length, copyText)
@@ -182,6 +184,7 @@ interface NativeFunctions {
   sqlite3_reset(statement: unknown): number
   sqlite3_changes(database: unknown): number
   sqlite3_last_insert_rowid(database: unknown): bigint
+  sqlite3_bind_int(statement: unknown, index: number, value: number): number
   sqlite3_bind_double(statement: unknown, index: number, value: number): number
   sqlite3_bind_null(statement: unknown, index: number): number
   sqlite3_bind_text(

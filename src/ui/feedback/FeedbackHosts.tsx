@@ -43,7 +43,13 @@ export function preloadToasts(): Promise<void> {
 export function ToastHost() {
   const { toasts } = useToasts()
   return (
-    <div className={styles.host} role="region" aria-label={t`Messages`} aria-live="polite">
+    <div
+      className={styles.host}
+      role="region"
+      aria-label={t`Messages`}
+      aria-live="polite"
+      data-toasts
+    >
       {toasts.length > 0 && (
         <Suspense fallback={null}>
           <ToastStack toasts={toasts} />
