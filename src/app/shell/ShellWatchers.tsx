@@ -5,6 +5,7 @@ import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-r
 import { useStore } from 'zustand'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { loadConfig } from '../../data/config.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
@@ -185,6 +186,7 @@ function useShortcuts(): void {
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
+        !usePreferences.getState().hasSingleKeys ||
         isTyping(event.target) ||
         isOverlayOpen()
       )

@@ -32,6 +32,15 @@ describe('the shortcuts of the shell', () => {
     ).toBeDefined()
   })
 
+  it('do nothing once they are turned off in the settings', async () => {
+    const { user } = await renderPortal({ path: '/settings' })
+    await user.click(await screen.findByRole('switch', { name: 'Single keys' }))
+    await user.keyboard('?')
+    await user.keyboard('go')
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
+  })
+
   it('do nothing while the user types', async () => {
     const { user } = await renderPortal({ path: '/settings' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })

@@ -16,6 +16,8 @@ export interface Preferences {
   density: Density
   timeZone: TimeZoneSetting
   byteUnits: ByteUnits
+  /** Whether keys without a modifier work on the whole page (WCAG 2.1.4). */
+  hasSingleKeys: boolean
 }
 
 export const defaultPreferences: Preferences = {
@@ -24,6 +26,7 @@ export const defaultPreferences: Preferences = {
   density: 'normal',
   timeZone: 'local',
   byteUnits: 'decimal',
+  hasSingleKeys: true,
 }
 
 function readPreferences(stored: unknown): Preferences | undefined {
@@ -39,6 +42,7 @@ function readPreferences(stored: unknown): Preferences | undefined {
         ? zone
         : defaultPreferences.timeZone,
     byteUnits: oneOf(stored['byteUnits'], ['decimal', 'binary'], defaultPreferences.byteUnits),
+    hasSingleKeys: stored['hasSingleKeys'] !== false,
   }
 }
 

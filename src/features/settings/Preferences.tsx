@@ -59,7 +59,7 @@ function chooseLanguage(language: string): void {
 }
 
 export function DisplaySettings() {
-  const { scheme, density, language, timeZone, byteUnits } = usePreferences()
+  const { scheme, density, language, timeZone, byteUnits, hasSingleKeys } = usePreferences()
   const nowMs = useClock()
   const bytes = new Intl.NumberFormat(locales()).format(exampleBytes)
   const shown = formatBytes(exampleBytes, byteUnits)
@@ -119,6 +119,16 @@ export function DisplaySettings() {
           value={byteUnits}
           options={units}
           onChange={(value) => usePreferences.setState({ byteUnits: value })}
+        />
+      </Setting>
+      <Setting
+        name={t`Shortcuts`}
+        help={t`Keys without Ctrl or Alt, such as ?, which shows them all. Off for speech input.`}
+      >
+        <SwitchField
+          label={t`Single keys`}
+          value={hasSingleKeys}
+          onChange={(value) => usePreferences.setState({ hasSingleKeys: value })}
         />
       </Setting>
     </MuiScope>

@@ -4,6 +4,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { useSiblings } from '../../../domain/sim/siblingNavigation.ts'
@@ -164,6 +165,7 @@ function SiblingLinks({ iccid, tabId }: { iccid: string; tabId: string | undefin
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
+        !usePreferences.getState().hasSingleKeys ||
         isOverlayOpen() ||
         hasOwnKeys(event.target)
       )
