@@ -5,7 +5,7 @@ export function useScheme(): Scheme {
   return useSyncExternalStore(watchScheme, schemeNow)
 }
 
-function schemeNow(): Scheme {
+export function schemeNow(): Scheme {
   return document.documentElement.dataset['scheme'] === 'dark' ? 'dark' : 'light'
 }
 
