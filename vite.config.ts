@@ -70,6 +70,18 @@ export default defineConfig(({ command, mode }) => ({
     pageChunks('/src/start.tsx', { ...pages, de: '/src/locales/de.po', next }),
     compileHints(['/src/start.tsx', ...Object.values(pages)]),
   ],
+  resolve: {
+    // The package's own entry is its development build, with its warnings.
+    alias:
+      command === 'build'
+        ? [
+            {
+              find: /^react-router$/,
+              replacement: pathOf('node_modules/react-router/dist/production/index.mjs'),
+            },
+          ]
+        : [],
+  },
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     target: 'es2023',
