@@ -39,9 +39,14 @@ export function openDatabase(file: string): Database {
   const native: Native = StoredDatabase
     ? new StoredDatabase(`/${file}`)
     : new sqlite.oo1.DB(':memory:')
-  native.exec(
-    'PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY',
-  )
+  // Each access of the file is slow: an exclusive lock leaves what is cached valid, and a write-ahead log needs the fewest writes.
+  native.exec(`
+    PRAGMA locking_mode = EXCLUSIVE;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA wal_autocheckpoint = 250;
+    PRAGMA cache_size = -65536;
+    PRAGMA temp_store = MEMORY;
+  `)
   const statements = new Map<string, Statement>()
   const arrayStatements = new Map<string, ArrayStatement>()
   const natives: PreparedStatement[] = []

@@ -8,7 +8,7 @@ import { openDatabase } from './openDatabase.ts'
 export function openStoreData(options: StoreDataOptions): Database {
   const { database, sims, seed, hasActivity, clock } = options
   const db = openDatabase(database)
-  if (isEmpty(db))
+  if (isEmpty(db)) {
     // In one transaction: a closed tab leaves an empty database, which the next one fills.
     db.transaction(() => {
       createTables(db)
@@ -19,5 +19,8 @@ export function openStoreData(options: StoreDataOptions): Database {
         hasActivity,
       })
     })
+    // After the fleet, which the log would write twice.
+    db.exec('PRAGMA journal_mode = WAL')
+  }
   return db
 }
