@@ -44,6 +44,8 @@ ARG BASE=/
 ENV PORTAL_BASE="$BASE" PORTAL_ADDRESS=:8080
 COPY deploy/Caddyfile deploy/allow-origins.sh /etc/caddy/
 COPY --from=build /portal/dist /srv/portal
+# Its capability is for ports below 1024; a container without capabilities refuses to start a program that has one.
+RUN setcap -r /usr/bin/caddy
 USER nobody
 EXPOSE 8080
 HEALTHCHECK CMD wget -q -O /dev/null "http://127.0.0.1:8080$PORTAL_BASE" || exit 1
