@@ -84,9 +84,10 @@ export class TextColumn {
     return packed
   }
 
-  restore(packed: PackedTexts, size: number): void {
-    this.#texts = Array.from({ length: size }, () => '')
-    this.#keys = this.#keyOf ? [...this.#texts] : this.#texts
+  /** `empty` has an empty text for each row: copying it is ten times as fast as creating it. */
+  restore(packed: PackedTexts, empty: readonly string[]): void {
+    this.#texts = [...empty]
+    this.#keys = this.#keyOf ? [...empty] : this.#texts
     this.#packed = [...packed]
   }
 

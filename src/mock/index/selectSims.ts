@@ -4,6 +4,7 @@ import { findOperator } from '../db/sims/networkOperators.ts'
 import type { Maybe } from '../store/maybe.ts'
 import { badInput } from '../store/serviceError.ts'
 import type { Store } from '../store/store.ts'
+import { Bitset } from './bitset.ts'
 import { noNumber, type NumberColumn, type TextColumn } from './columns.ts'
 import type { Selection } from './findPage.ts'
 import { iccIdRangeTest } from './iccIdRange.ts'
@@ -69,16 +70,33 @@ export function selectSims(
     lastSeenRange && isIn(lastSeenRange, now),
     typeof filter.exceeds_data_limit === 'boolean' && forecastHour(nowMs),
   ])
+  const isSelected = (row: number) =>
+    customerIds.includes(index.numbers.customerid.at(row)) && tests.every((test) => test(row))
   return index.selections.get(
     key,
     () => {
+      const iccids = filter.iccid?.eq ? [filter.iccid.eq] : filter.iccid?.in
+      if (iccids) return rowsOfIccids(index, iccids, isSelected)
       const rows = index.rowsWith('customerid', customerIds)
       for (const test of tests) rows.keepWhere(test)
       return rows
     },
-    (row) =>
-      customerIds.includes(index.numbers.customerid.at(row)) && tests.every((test) => test(row)),
+    isSelected,
   )
+}
+
+/** A page asks for its SIMs by ICCID: looked up, because a walk through a million takes 40 ms. */
+function rowsOfIccids(
+  index: SimIndex,
+  iccids: readonly Maybe<string>[],
+  isSelected: RowTest,
+): Bitset {
+  const rows = new Bitset(index.size)
+  for (const iccid of iccids) {
+    const row = iccid ? index.rowOfIccid(iccid) : undefined
+    if (row !== undefined && isSelected(row)) rows.add(row)
+  }
+  return rows
 }
 
 /** Fast tests come first, so that slow ones see few rows. */

@@ -82,7 +82,8 @@ export class TableIndex<
   /** Restores an empty index. */
   protected restoreTable(saved: SavedTable<Text, Numeric>, orderField?: Text): void {
     this.size = saved.size
-    for (const field of this.#textFields) this.texts[field].restore(saved.texts[field], this.size)
+    const empty = Array.from({ length: this.size }, () => '')
+    for (const field of this.#textFields) this.texts[field].restore(saved.texts[field], empty)
     for (const field of this.#numberFields) {
       const column = this.numbers[field]
       column.restore(saved.numbers[field])
