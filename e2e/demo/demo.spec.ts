@@ -124,3 +124,9 @@ test('every area shows its data', async ({ page }) => {
     await expect(page.getByText("Couldn't load")).toHaveCount(0)
   }
 })
+
+base('says that the demo cannot start when a part of it cannot be fetched', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort())
+  await page.goto('sims')
+  await expect(page.getByText("The demo couldn't start in this browser.")).toBeVisible()
+})

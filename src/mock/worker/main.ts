@@ -26,6 +26,9 @@ starting.then(
   (error: unknown) => postMessage({ type: 'failed', reason: String(error) }),
 )
 
+// SQLite's own promise stays pending when its module cannot be fetched.
+self.onunhandledrejection = ({ reason }) => postMessage({ type: 'failed', reason: String(reason) })
+
 self.onmessage = async ({ data, ports }: MessageEvent<Message>) => {
   const [port] = ports
   const { server, removeData } = await starting
