@@ -85,7 +85,7 @@ export function selectSims(
   )
 }
 
-/** A page asks for its SIMs by ICCID: looked up, because a walk through a million takes 40 ms. */
+/** A page requests its SIMs by ICCID: looked up, because a walk through a million takes 40 ms. */
 function rowsOfIccids(
   index: SimIndex,
   iccids: readonly Maybe<string>[],
