@@ -1,6 +1,6 @@
 /** The index of a store's devices. Only fillIndexes, writeDevice and changeSim write it. */
 import type { StoredDevice } from '../db/devices/deviceTables.ts'
-import type { Bitset } from './bitset.ts'
+import { Bitset } from './bitset.ts'
 import { NumberColumn, TextColumn } from './columns.ts'
 import type { SimIndex } from './simIndex.ts'
 import { TableIndex, type SavedTable } from './tableIndex.ts'
@@ -93,6 +93,16 @@ export class DeviceIndex extends TableIndex<DeviceText, DeviceNumber, 'visibleTo
     this.setText(deviceId - 1, 'ipAddress', ip_address.at(simId - 1))
   }
 
+  /** Returns the row of the device with this SIM if these customers may see it, without a walk through all devices. */
+  rowsOfIccid(iccid: string, customerIds: readonly number[]): Bitset {
+    const rows = new Bitset(this.size)
+    const simRow = this.#sims.rowOfIccid(iccid)
+    const deviceId = simRow === undefined ? undefined : this.deviceOfSim(simRow + 1)
+    if (deviceId !== undefined && customerIds.includes(this.numbers.visibleTo.at(deviceId - 1)))
+      rows.add(deviceId - 1)
+    return rows
+  }
+
   deviceOfSim(simId: number): number | undefined {
     const deviceId = this.#deviceOfSim.at(simId - 1)
     return deviceId > 0 ? deviceId : undefined
@@ -119,7 +129,10 @@ export function selectDevices(
   { id, statusid, name, tags, ...identifiers }: DeviceFilter,
 ): Bitset {
   const { texts, numbers } = index
-  const rows = index.rowsWith('visibleTo', customerIds)
+  const rows =
+    identifiers.iccid && 'eq' in identifiers.iccid
+      ? index.rowsOfIccid(identifiers.iccid.eq, customerIds)
+      : index.rowsWith('visibleTo', customerIds)
   if (id !== undefined) rows.keepWhere((row) => row === id - 1)
   for (const field of ['iccid', 'imei', 'ipAddress'] as const) {
     const criterion = identifiers[field]

@@ -127,6 +127,26 @@ test('eq matches the whole value, beginsWith its prefix, contains any part', () 
   expect(list({ filter: { iccid: { contains: iccid.slice(3) } } }).totalSims).toBe(1)
 })
 
+test.each<[string, ListSimsArgs['filter'], string]>([
+  ['alone', {}, ''],
+  ['with a status', { statusid: { eq: 2 } }, ''],
+  ['with a session', { in_session: true }, ''],
+  ['with a part of the ICCID', { iccid: { contains: '7' } }, ''],
+  ['with a quick search', {}, '3'],
+])(
+  'listed ICCIDs %s select the same SIMs as a search of all SIMs',
+  (_name, filter, quickSearch) => {
+    const { items: others } = list({}, opened.stranger)
+    const iccids = [...walk({}).slice(20, 90), ...others].map(({ iccid }) => iccid)
+    const listed = [...iccids, iccids[0] ?? '', '', 'unknown']
+    const expected = walk({ filter, quickSearch }).filter(({ iccid }) => iccids.includes(iccid))
+    expect(expected.length).toBeGreaterThan(0)
+    expect(
+      walk({ filter: { ...filter, iccid: { ...filter?.iccid, in: listed } }, quickSearch }),
+    ).toEqual(expected)
+  },
+)
+
 test('a range by count contains that many SIMs, ignoring check digits', () => {
   const cards = walk({ filter: { providerid: { eq: 1 } } })
   const [first, , third] = cards
