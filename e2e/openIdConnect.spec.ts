@@ -159,6 +159,7 @@ test(
       .getByRole('button', { name: /, User$/ })
       .click()
     await page.getByRole('menuitem', { name: 'Sign out in all tabs' }).click()
+    await expect(page).toHaveURL(/\/session\/end\?/)
     await page.getByRole('button', { name: /Yes, sign me out/i }).click()
     await expect(page).toHaveURL(`${server.origin}/`)
     await expect(providerButton(page)).toBeVisible()

@@ -57,6 +57,37 @@ test(
   },
 )
 
+test(
+  'no entry of the account menu moves when the customer loads late',
+  { tag: '@detail' },
+  async ({ page, signIn }) => {
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/graphql', async (route) => {
+      if ((route.request().postData() ?? '').includes('query Customer')) await isReleased
+      await route.continue()
+    })
+    await signIn('user', '/settings')
+    const account = page.getByRole('banner').getByRole('button', { name: /, User$/ })
+    await account.click()
+    const menu = page.getByRole('menu', { name: 'Account' })
+    await expect(menu).toBeVisible()
+    const signOut = menu.getByRole('menuitem', { name: 'Sign out in all tabs' })
+    // The menu grows while it opens.
+    await signOut.click({ trial: true })
+    const before = await signOut.boundingBox()
+    const loaded = page.waitForResponse(
+      (response) => response.request().postData()?.includes('query Customer') ?? false,
+    )
+    release()
+    await loaded
+    await expect(menu.getByText('Northwind Telematics')).toBeVisible()
+    expect(await signOut.boundingBox()).toEqual(before)
+  },
+)
+
 test('the page declares its character set within the first 1,024 bytes', async ({ request }) => {
   const page = await (await request.get('/')).body()
   expect(page.indexOf('<meta charset="utf-8"')).toBeGreaterThan(0)

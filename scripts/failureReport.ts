@@ -1,7 +1,8 @@
 /**
- * The end of a test run: for each failure the test, what was expected, and where its trace is; in Playwright also why tests were skipped, and
- * in which browsers they ran.
+ * The end of a test run: for each failure the test, what was expected, and where its trace is; in Playwright also what the page showed, why
+ * tests were skipped, and in which browsers they ran.
  */
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter as PlaywrightReporter, TestError } from '@playwright/test/reporter'
@@ -12,10 +13,13 @@ interface Failure {
   message: string
   /** Files of the run: trace, screenshot. */
   files?: readonly string[]
+  /** The accessibility tree of the page, as lines of YAML. */
+  shown?: readonly string[]
 }
 
 const maxLines = 6
 const maxLength = 200
+const maxShownLines = 60
 
 /** Returns the lines of an error that say what was expected, without code, stack and document. */
 function expectationOf(message: string): string[] {
@@ -30,10 +34,21 @@ function expectationOf(message: string): string[] {
 function print(failures: readonly Failure[]): void {
   if (failures.length === 0) return
   console.log(`\nFAILED: ${failures.length}\n`)
-  for (const { test, message, files = [] } of failures)
+  for (const { test, message, files = [], shown = [] } of failures)
     console.log(
-      [test, ...expectationOf(message), ...files].join('\n    ').replace(/^/, '  ') + '\n',
+      [test, ...expectationOf(message), ...files, ...shown].join('\n    ').replace(/^/, '  ') +
+        '\n',
     )
+}
+
+/** Returns what Playwright's description of a failure says about the page. */
+function shownIn(path: string | undefined): string[] {
+  if (path === undefined || !existsSync(path)) return []
+  const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8')) ?? []
+  return yaml
+    .split('\n')
+    .slice(0, maxShownLines)
+    .map((line) => line.slice(0, maxLength))
 }
 
 const pathOf = (file: string) => relative(process.cwd(), file)
@@ -81,6 +96,7 @@ export default class PlaywrightFailures implements PlaywrightReporter {
     this.failures.push({
       test: `${pathOf(file)}:${line} [${project}] ${titles.join(' > ')}`,
       message: result.errors.map(({ message = '' }) => message).join('\n'),
+      shown: shownIn(result.attachments.find(({ name }) => name === 'error-context')?.path),
       files: files.some((each) => each.startsWith('trace'))
         ? files
         : [...files, `trace: E2E_TRACE=1 npx playwright test ${pathOf(file)}:${line}`],

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '../../data/session/session.ts'
+import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -15,6 +16,7 @@ import { showDialog } from './shellDialog.tsx'
 export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anchor' | 'onClose'>) {
   const navigate = useNavigate()
   const account = useAccount()
+  const { hasGraphql } = useCapabilities()
   const { data: customer } = useCustomer()
   const timeZone = usePreferences((preferences) => preferences.timeZone)
   const [zone] = useState(() => describeZone(timeZone, Date.now()))
@@ -27,7 +29,7 @@ export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anc
         <div className={styles.header}>
           <span className={styles.name}>{describeAccount(account)}</span>
           {account.name && account.email && <span className={styles.line}>{account.email}</span>}
-          {customer && <span className={styles.line}>{customer.current_name}</span>}
+          {hasGraphql && <span className={styles.line}>{customer?.current_name}</span>}
           <span className={styles.line}>{describeRole(account)}</span>
         </div>
       }

@@ -57,6 +57,8 @@ function clientOf({ issuer, clientId, scopes, parameters }: OpenIdProvider): Oid
   return client
 }
 
+const revocationLimitMs = 3000
+
 /** The library's own limit ends with the headers of a response; its body may stall. */
 const inTime = <T>(answering: Promise<T>) => withTimeLimit(answering, 45_000)
 
@@ -170,7 +172,11 @@ export async function signOutAtProvider(source: ProviderSource): Promise<void> {
   try {
     const client = clientOf(await findProvider(source))
     if (source.refreshToken !== null)
-      await client.revokeToken(source.refreshToken, 'refresh_token').catch(() => {})
+      // The sign-out matters more, and a sign-in may start while this runs.
+      await withTimeLimit(
+        client.revokeToken(source.refreshToken, 'refresh_token'),
+        revocationLimitMs,
+      ).catch(() => {})
     // No token in the URL, so the provider may ask the user to confirm. Amazon Cognito calls the return URL `logout_uri`.
     const { url } = await client.createSignoutRequest({
       extraQueryParams: { logout_uri: urlOf('/') },

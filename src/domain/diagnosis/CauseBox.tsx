@@ -1,9 +1,11 @@
-import { type ReactNode, Suspense, useId } from 'react'
-import { t } from '@lingui/core/macro'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useAccount } from '../../data/session/useAccount.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { Time } from '../format.tsx'
@@ -32,6 +34,8 @@ export interface CauseBoxProps {
 export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) {
   const titleId = useId()
   const readOnlyReason = writeDisabledReason(useAccount())
+  const isPhone = useIsPhone()
+  const [isOpened, setOpened] = useState(false)
   const [first, ...others] = causes
   if (!first) return null
   const isCalm = first.id === 'offline' || first.id === 'changing'
@@ -60,7 +64,20 @@ export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) 
         </div>
         <Action>{actionOf(first)}</Action>
       </div>
-      {others.length > 0 && (
+      {/* On a phone, causes that are found late would push away what the user reads. */}
+      {others.length > 0 && isPhone && (
+        <Button
+          variant="quiet"
+          size="small"
+          endIcon={isOpened ? 'chevronUp' : 'chevronDown'}
+          className={styles.more}
+          aria-expanded={isOpened}
+          onClick={() => setOpened(!isOpened)}
+        >
+          {plural(others.length, { one: '# other problem', other: '# other problems' })}
+        </Button>
+      )}
+      {others.length > 0 && (isOpened || !isPhone) && (
         <ul className={styles.others} aria-label={t`Other problems`}>
           {others.map((cause) => (
             <li key={cause.id} className={styles.other}>
