@@ -232,6 +232,7 @@ test(
     await page.getByRole('button', { name: 'Choose changes' }).click()
     await changeOf(page, 'IMEI lock').getByText('Turn on', { exact: true }).click()
     await page.getByRole('button', { name: 'Review changes' }).click()
+    await expect(page.getByText(/^\d+ SIMs will change$/)).toBeVisible()
     await page.getByLabel('Try 10 SIMs first').check()
     await expect(startButton(page)).toHaveText(/^Try 10 of \d+ SIMs$/)
     await startButton(page).click()
