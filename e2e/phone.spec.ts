@@ -237,3 +237,24 @@ test.describe('rows of two lines', () => {
     },
   )
 })
+
+test(
+  'a SIM page lists the first problem, and the others on request, so that late ones push nothing away',
+  { tag: '@detail' },
+  async ({ page, simulator, signIn }) => {
+    const [sim] = await simsOf(simulator, 1, { statusid: { eq: 16 } })
+    if (!sim) throw new Error('the store has no such SIM')
+    await signIn('administrator', `/sims/${sim.iccid}`)
+    const box = page.getByRole('region', { name: 'Data limit reached' })
+    const quota = box.getByRole('listitem').filter({ hasText: 'Data quota missing' })
+    const others = box.getByRole('button', { name: '2 other problems' })
+    await expect(others).toBeVisible()
+    await expect(quota).toBeHidden()
+    await others.tap()
+    await expect(quota.getByRole('button', { name: 'Set data quota' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(others).toBeHidden()
+    await expect(quota).toBeVisible()
+  },
+)

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
-import { useIsPhone } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { Time } from '../format.tsx'
@@ -34,7 +33,6 @@ export interface CauseBoxProps {
 export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) {
   const titleId = useId()
   const readOnlyReason = writeDisabledReason(useAccount())
-  const isPhone = useIsPhone()
   const [isOpened, setOpened] = useState(false)
   const [first, ...others] = causes
   if (!first) return null
@@ -64,8 +62,7 @@ export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) 
         </div>
         <Action>{actionOf(first)}</Action>
       </div>
-      {/* On a phone, causes that are found late would push away what the user reads. */}
-      {others.length > 0 && isPhone && (
+      {others.length > 0 && (
         <Button
           variant="quiet"
           size="small"
@@ -77,8 +74,8 @@ export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) 
           {plural(others.length, { one: '# other problem', other: '# other problems' })}
         </Button>
       )}
-      {others.length > 0 && (isOpened || !isPhone) && (
-        <ul className={styles.others} aria-label={t`Other problems`}>
+      {others.length > 0 && (
+        <ul className={styles.others} data-opened={isOpened} aria-label={t`Other problems`}>
           {others.map((cause) => (
             <li key={cause.id} className={styles.other}>
               <div className={styles.text}>
