@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses, unsignedJwt } from '../../testing/signedIn.ts'
 import { forgetConfig } from '../config.ts'
 import { requestLog } from '../supportLog.ts'
 import { replaceTransport } from '../transport.ts'
 import { currentCredentials, putCredentials, usableCredentials } from './credentials.ts'
+import { signOutAtProvider } from './openIdConnect.ts'
 import { startSession } from './session.ts'
 import { clearSessionStorage } from './storage.ts'
 import type { Credentials } from './tokens.ts'
@@ -26,7 +27,13 @@ beforeEach(() => {
   forgetConfig()
   vi.stubGlobal('fetch', async (url: string, init?: { body?: URLSearchParams }) => {
     if (url.endsWith('/.well-known/openid-configuration'))
-      return Response.json({ issuer, token_endpoint: `${issuer}/token` })
+      return Response.json({
+        issuer,
+        token_endpoint: `${issuer}/token`,
+        revocation_endpoint: `${issuer}/revoke`,
+        end_session_endpoint: `${issuer}/end`,
+      })
+    if (url.endsWith('/revoke')) return new Promise(() => {})
     return answerRefresh(init?.body?.get('refresh_token') ?? null)
   })
 })
@@ -171,4 +178,22 @@ it('uses the tokens that another tab has just renewed instead of using a refresh
   expect(refresh).not.toHaveBeenCalled()
   other.close()
   Reflect.deleteProperty(navigator, 'locks')
+})
+
+it('goes to the sign-out of the provider when the revocation stalls', async () => {
+  vi.useFakeTimers()
+  const assign = vi.fn<(url: string) => void>()
+  vi.stubGlobal('location', { ...location, href: location.href, assign })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const source = {
+    method: 'openIdConnect',
+    issuer,
+    clientId: 'portal',
+    refreshToken: 'refresh-1',
+  } as const
+  void signOutAtProvider(source)
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(assign).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(assign).toHaveBeenCalledWith(expect.stringContaining(`${issuer}/end?`))
 })

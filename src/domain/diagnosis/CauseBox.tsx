@@ -33,7 +33,7 @@ export interface CauseBoxProps {
 export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) {
   const titleId = useId()
   const readOnlyReason = writeDisabledReason(useAccount())
-  const [isOpened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [first, ...others] = causes
   if (!first) return null
   const isCalm = first.id === 'offline' || first.id === 'changing'
@@ -63,31 +63,31 @@ export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) 
         <Action>{actionOf(first)}</Action>
       </div>
       {others.length > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          endIcon={isOpened ? 'chevronUp' : 'chevronDown'}
-          className={styles.more}
-          aria-expanded={isOpened}
-          onClick={() => setOpened(!isOpened)}
-        >
-          {plural(others.length, { one: '# other problem', other: '# other problems' })}
-        </Button>
-      )}
-      {others.length > 0 && (
-        <ul className={styles.others} data-opened={isOpened} aria-label={t`Other problems`}>
-          {others.map((cause) => (
-            <li key={cause.id} className={styles.other}>
-              <div className={styles.text}>
-                <span className={styles.otherTitle}>
-                  <Title cause={cause} />
-                </span>
-                <Detail iccid={iccid} cause={cause} hasAction={actionOf(cause) !== undefined} />
-              </div>
-              <Action>{actionOf(cause)}</Action>
-            </li>
-          ))}
-        </ul>
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            endIcon={isOpen ? 'chevronUp' : 'chevronDown'}
+            className={styles.more}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {plural(others.length, { one: '# other problem', other: '# other problems' })}
+          </Button>
+          <ul className={styles.others} data-open={isOpen} aria-label={t`Other problems`}>
+            {others.map((cause) => (
+              <li key={cause.id} className={styles.other}>
+                <div className={styles.text}>
+                  <span className={styles.otherTitle}>
+                    <Title cause={cause} />
+                  </span>
+                  <Detail iccid={iccid} cause={cause} hasAction={actionOf(cause) !== undefined} />
+                </div>
+                <Action>{actionOf(cause)}</Action>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {readOnlyReason !== undefined && causes.some(({ action }) => action) && (
         <p className={styles.detail}>{readOnlyReason}</p>
