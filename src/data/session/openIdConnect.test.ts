@@ -183,7 +183,7 @@ it('uses the tokens that another tab has just renewed instead of using a refresh
 it('goes to the sign-out of the provider when the revocation stalls', async () => {
   vi.useFakeTimers()
   const assign = vi.fn<(url: string) => void>()
-  vi.stubGlobal('location', { ...location, href: location.href, assign })
+  vi.stubGlobal('location', Object.assign(new URL(location.href), { assign }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const source = {
     method: 'openIdConnect',
