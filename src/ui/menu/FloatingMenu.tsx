@@ -1,4 +1,5 @@
 /** The menu of a `MenuButton`. Disabled items stay focusable and show their reason. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
@@ -21,11 +22,14 @@ export interface MenuItem {
   onSelect: () => void
 }
 
+/** A function is called while the menu is open; it returns undefined until the items are known, so that none moves under the pointer. */
+export type MenuItems = readonly MenuItem[] | (() => readonly MenuItem[] | undefined)
+
 export interface FloatingMenuProps {
   id: string
   isOpen: boolean
   anchor: HTMLElement | null
-  items: readonly MenuItem[] | (() => readonly MenuItem[])
+  items: MenuItems
   label: string
   header?: ReactNode
   onClose: () => void
@@ -42,7 +46,7 @@ export function FloatingMenu({
 }: FloatingMenuProps) {
   const items = typeof given === 'function' ? given() : given
   const headerId = `${id} header`.replaceAll(' ', '-')
-  const hasChecks = items.some((item) => item.isChecked !== undefined)
+  const hasChecks = items?.some((item) => item.isChecked !== undefined)
   return (
     <MuiScope>
       <Menu
@@ -63,7 +67,12 @@ export function FloatingMenu({
             {header}
           </ListSubheader>
         )}
-        {items.map((item) => (
+        {items === undefined && (
+          <ListSubheader role="none" disableSticky disableGutters>
+            <span role="status">{t`Loading`}</span>
+          </ListSubheader>
+        )}
+        {items?.map((item) => (
           <MuiMenuItem
             key={item.id}
             role={item.isChecked === undefined ? 'menuitem' : 'menuitemradio'}

@@ -4,7 +4,7 @@ import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
-import type { MenuItem } from './FloatingMenu.tsx'
+import type { MenuItem, MenuItems } from './FloatingMenu.tsx'
 
 const FloatingMenu = lazyFloat(() =>
   import('./FloatingMenu.tsx').then((module) => module.FloatingMenu),
@@ -12,8 +12,7 @@ const FloatingMenu = lazyFloat(() =>
 
 interface MenuButtonProps {
   label: string
-  /** A function is called when the menu opens, for items that are unknown or expensive before. */
-  items: readonly MenuItem[] | (() => readonly MenuItem[])
+  items: MenuItems
   text?: string
   menuLabel?: string
   icon?: IconName | undefined

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
+import { delayResponses } from '../../../testing/serviceFaults.ts'
 // Loaded before the tests: importing it can take longer than a test waits.
 import './quickDialogs.tsx'
 
@@ -97,10 +98,27 @@ describe('quick actions', () => {
     screen.getByRole('grid', { name: 'SIMs' }).focus()
     await user.keyboard('m')
     const menu = await screen.findByRole('menu', { name: `Quick actions for SIM ${iccid}` })
-    await user.click(within(menu).getByRole('menuitem', { name: 'Deactivate' }))
+    await user.click(await within(menu).findByRole('menuitem', { name: 'Deactivate' }))
     await confirmCut(user, 1)
     await user.click(screen.getByRole('button', { name: 'Deactivate 1 SIM' }))
     expect(await screen.findByText('Requested: Status to “Deactivated”')).toBeDefined()
+  })
+
+  it('wait for the allowed status changes, so that no action moves under the pointer', async () => {
+    const { user } = await renderPortal({ path: '/sims?status=2', sims: 60 })
+    await vi.waitFor(() => expect(rows().length).toBeGreaterThan(1))
+    const release = delayResponses('/graphql')
+    screen.getByRole('grid', { name: 'SIMs' }).focus()
+    await user.keyboard('m')
+    const menu = within(await screen.findByRole('menu', { name: /^Quick actions for SIM/ }))
+    expect(menu.getByRole('status').textContent).toBe('Loading')
+    expect(menu.queryAllByRole('menuitem')).toEqual([])
+    release()
+    const [activate] = await menu.findAllByRole('menuitem')
+    expect(activate?.getAttribute('aria-description')).toBe(
+      'The current status of this SIM does not allow activation',
+    )
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitem')
   })
 
   it('open the prefilled wizard for all matching SIMs', async () => {

@@ -38,9 +38,11 @@ function Menu({ isOpen, row: { iccid, place }, onClose }: RowMenuProps & { row: 
         id={useId()}
         isOpen={isOpen}
         anchor={anchor}
-        items={items().map((item) =>
-          disabledReason === undefined ? item : { ...item, disabledReason },
-        )}
+        items={() =>
+          items()?.map((item) =>
+            disabledReason === undefined ? item : { ...item, disabledReason },
+          )
+        }
         label={t`Quick actions for SIM ${iccid}`}
         onClose={onClose}
       />

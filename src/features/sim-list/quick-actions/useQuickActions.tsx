@@ -85,7 +85,7 @@ const statusActions: readonly StatusAction[] = [
 export function useQuickActions(selection: BatchSelection) {
   const disabledReason = writeDisabledReason(useAccount())
   const { byteUnits } = usePreferences()
-  const { data: transitions } = useStatusTransitions()
+  const { data: transitions, isFetching } = useStatusTransitions()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'label' | 'limits' | 'suggested' | StatusAction>()
   const iccids =
@@ -112,43 +112,46 @@ export function useQuickActions(selection: BatchSelection) {
       const sim = simStore.get(iccid)
       return !sim || !transitions || isAllowedTransition(transitions, sim, to)
     })
-  const items = (): MenuItem[] => [
-    ...statusActions.map((action) => ({
-      id: action.id,
-      label: action.label,
-      isDangerous: action.to === 5,
-      disabledReason:
-        iccids && changeableTo(action.to).length === 0
-          ? action.disabledReason(iccids.length)
-          : undefined,
-      onSelect: () =>
-        iccids
-          ? setDialog(action)
-          : openWizard('check', { statusid: { mode: 'set', text: String(action.to) } }),
-    })),
-    {
-      id: 'label',
-      label: t`Set label`,
-      startsGroup: true,
-      onSelect: () =>
-        iccids
-          ? setDialog('label')
-          : openWizard('changes', { end_customer_label: { mode: 'set', text: '' } }),
-    },
-    {
-      id: 'limits',
-      label: t`Set limits`,
-      onSelect: () =>
-        iccids
-          ? setDialog('limits')
-          : openWizard('changes', { monthly_data_limit: { mode: 'set', text: '' } }),
-    },
-    {
-      id: 'suggested',
-      label: t`Raise limits to the forecast`,
-      onSelect: () => setDialog('suggested'),
-    },
-  ]
+  const items = (): MenuItem[] | undefined => {
+    if (!transitions && isFetching) return undefined
+    return [
+      ...statusActions.map((action) => ({
+        id: action.id,
+        label: action.label,
+        isDangerous: action.to === 5,
+        disabledReason:
+          iccids && changeableTo(action.to).length === 0
+            ? action.disabledReason(iccids.length)
+            : undefined,
+        onSelect: () =>
+          iccids
+            ? setDialog(action)
+            : openWizard('check', { statusid: { mode: 'set', text: String(action.to) } }),
+      })),
+      {
+        id: 'label',
+        label: t`Set label`,
+        startsGroup: true,
+        onSelect: () =>
+          iccids
+            ? setDialog('label')
+            : openWizard('changes', { end_customer_label: { mode: 'set', text: '' } }),
+      },
+      {
+        id: 'limits',
+        label: t`Set limits`,
+        onSelect: () =>
+          iccids
+            ? setDialog('limits')
+            : openWizard('changes', { monthly_data_limit: { mode: 'set', text: '' } }),
+      },
+      {
+        id: 'suggested',
+        label: t`Raise limits to the forecast`,
+        onSelect: () => setDialog('suggested'),
+      },
+    ]
+  }
   const shared = {
     iccids: iccids ?? [],
     onChange: (changes: BatchChanges) => start(iccids ?? [], changes),
