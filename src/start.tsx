@@ -17,7 +17,7 @@ import { applyBrand } from './ui/brand/brandStore.ts'
 import { nameFirstEntry } from './domain/viewState.ts'
 
 startSession()
-applyScheme()
+applyPreferences()
 applyBrand()
 followBrand()
 watchErrors()
@@ -47,15 +47,20 @@ async function start(): Promise<void> {
 }
 
 /** Applies the preferred color scheme and density to the root element, now and whenever they change. */
-function applyScheme(): void {
+function applyPreferences(): void {
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
-  const apply = () => {
-    const { scheme, density } = usePreferences.getState()
+  const applyScheme = () => {
+    const { scheme } = usePreferences.getState()
     const isDark = scheme === 'dark' || (scheme === 'system' && systemIsDark.matches)
     document.documentElement.dataset['scheme'] = isDark ? 'dark' : 'light'
-    document.documentElement.dataset['density'] = density
   }
-  apply()
-  usePreferences.subscribe(apply)
-  systemIsDark.addEventListener('change', apply)
+  const applyDensity = () => {
+    document.documentElement.dataset['density'] = usePreferences.getState().density
+  }
+  applyScheme()
+  applyDensity()
+  usePreferences.subscribe(applyDensity)
+  // After the paint that closes the menu: another scheme styles and paints every element again.
+  usePreferences.subscribe(() => requestAnimationFrame(() => setTimeout(applyScheme)))
+  systemIsDark.addEventListener('change', applyScheme)
 }
