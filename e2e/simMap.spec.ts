@@ -42,3 +42,22 @@ for (const { name, viewport } of [
       await expect(page.locator('[data-tip^="Germany:"]')).toBeInViewport()
     },
   )
+
+test(
+  'bubbles that would cover each other are one until a click on it zooms in',
+  { tag: ['@detail', '@once'] },
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('user', '/sims?view=map')
+    const side = page.getByRole('region', { name: 'SIMs by country' })
+    await expect(side.getByText('By the current or last network of each SIM.')).toBeVisible()
+    const germany = page.locator('[data-tip^="Germany:"]')
+    const tip = (await germany.getAttribute('data-tip')) ?? ''
+    expect(tip.split('\n').length).toBeGreaterThan(1)
+    const counts = [...tip.matchAll(/: (\d+) SIM/g)].map(([, count]) => Number(count))
+    await expect(germany).toHaveText(String(counts.reduce((sum, count) => sum + count, 0)))
+    await germany.click()
+    await expect(germany).not.toHaveAttribute('data-tip', tip)
+    await expect(page).toHaveURL(/\/sims\?view=map$/)
+  },
+)

@@ -25,6 +25,7 @@ import {
   TileLayer,
   type FitBoundsOptions,
   type Layer,
+  type LeafletEvent,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { IconButton } from '../button/IconButton.tsx'
@@ -85,6 +86,11 @@ export function WorldMap({ label, home, homeLabel, trail, layer, tiles }: WorldM
     started.on('resize', fillWithWorld)
     started.on('dragstart', () => {
       isFollowing.current = false
+    })
+    // Of a bubble that stands for several places.
+    started.on('zoomto', ({ members }: LeafletEvent & { members?: readonly Place[] }) => {
+      isFollowing.current = false
+      if (members) started.fitBounds(areaOf(members), fitting(started.getMaxZoom()))
     })
     started.on('moveend', () => {
       const { y } = started.getSize().divideBy(2)

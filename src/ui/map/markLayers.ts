@@ -1,8 +1,17 @@
 /** What a map shows besides its ground. For pointers only: a list beside the map does the same for keyboards. */
-import { CircleMarker, DivIcon, LatLng, LayerGroup, Marker } from 'leaflet'
+import {
+  CircleMarker,
+  DivIcon,
+  LatLng,
+  LayerGroup,
+  Marker,
+  type LeafletEventHandlerFn,
+  type Map as LeafletMap,
+} from 'leaflet'
 // Before our own styles, which override it.
 import 'leaflet/dist/leaflet.css'
-import type { Place } from './places.ts'
+import { locales } from '../../lib/locale.ts'
+import { joinCovered, type Place } from './places.ts'
 import styles from './WorldMap.module.css'
 
 interface Mark extends Place {
@@ -12,29 +21,64 @@ interface Mark extends Place {
 
 interface Bubble extends Mark {
   count: number
-  /** The count in a few characters. */
-  text: string
 }
 
 const smallestPx = 22
 const addedPx = 26
 
-/** Draws bubbles whose areas grow with their counts. */
+/**
+ * Draws bubbles whose areas grow with their counts. Those that a larger one would cover join it; a click then zooms in, which parts them.
+ */
 export function bubbleLayer(bubbles: readonly Bubble[], onPick: (id: string) => void): LayerGroup {
-  const most = Math.max(...bubbles.map(({ count }) => count))
-  return new LayerGroup(
-    bubbles.map(({ id, hint, count, text, latitude, longitude }) => {
+  return new BubbleLayer(bubbles, onPick)
+}
+
+class BubbleLayer extends LayerGroup {
+  readonly #bubbles: readonly Bubble[]
+  readonly #onPick: (id: string) => void
+
+  constructor(bubbles: readonly Bubble[], onPick: (id: string) => void) {
+    super()
+    this.#bubbles = bubbles
+    this.#onPick = onPick
+  }
+
+  override getEvents(): Record<string, LeafletEventHandlerFn> {
+    return { zoomend: ({ target }) => this.#draw(target as LeafletMap) }
+  }
+
+  override onAdd(map: LeafletMap): this {
+    this.#draw(map)
+    return super.onAdd(map)
+  }
+
+  #draw(map: LeafletMap): void {
+    const most = Math.max(...this.#bubbles.map(({ count }) => count))
+    const sizePx = (count: number) =>
+      Math.round(smallestPx + addedPx * Math.sqrt(Math.min(1, count / most)))
+    const short = new Intl.NumberFormat(locales(), { notation: 'compact' })
+    this.clearLayers()
+    for (const { count, members } of joinCovered(
+      this.#bubbles,
+      ({ latitude, longitude }) => map.project([latitude, longitude]),
+      (joined) => sizePx(joined) / 2,
+    )) {
+      const [{ id, latitude, longitude }] = members
       const html = document.createElement('span')
       html.ariaHidden = 'true'
-      html.textContent = text
-      html.dataset['tip'] = hint
-      const sizePx = Math.round(smallestPx + addedPx * Math.sqrt(count / most))
-      const icon = new DivIcon({ className: styles.bubble ?? '', html, iconSize: [sizePx, sizePx] })
+      html.textContent = short.format(count)
+      html.dataset['tip'] = members.map(({ hint }) => hint).join('\n')
+      const size = sizePx(count)
+      const icon = new DivIcon({ className: styles.bubble ?? '', html, iconSize: [size, size] })
       // Above the names of cities, and smaller bubbles above larger ones.
-      const place = { icon, keyboard: false, zIndexOffset: 10_000 - sizePx * 10 }
-      return new Marker(new LatLng(latitude, longitude), place).on('click', () => onPick(id))
-    }),
-  )
+      const place = { icon, keyboard: false, zIndexOffset: 10_000 - size * 10 }
+      new Marker(new LatLng(latitude, longitude), place)
+        .on('click', () =>
+          members.length === 1 ? this.#onPick(id) : map.fire('zoomto', { members }),
+        )
+        .addTo(this)
+    }
+  }
 }
 
 export function pointLayer(points: readonly Mark[], onPick: (id: string) => void): LayerGroup {

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
+import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
-import { distanceMetres, formatDistance, isOnEarth } from './places.ts'
+import { distanceMetres, formatDistance, isOnEarth, joinCovered } from './places.ts'
 
 const berlin = { longitude: 13.405, latitude: 52.52 }
 
@@ -40,4 +41,37 @@ it('measures distances', () => {
   expect(distanceMetres(berlin, { longitude: 11.58, latitude: 48.14 })).toBeGreaterThan(500_000)
   expect(distanceMetres(berlin, { longitude: 11.58, latitude: 48.14 })).toBeLessThan(510_000)
   expect(distanceMetres(berlin, berlin)).toBe(0)
+})
+
+it('joins bubbles that a larger one covers, and no others', () => {
+  const joined = joinCovered(
+    [
+      { name: 'small beside', count: 1, x: 21, y: 0 },
+      { name: 'small inside', count: 2, x: 0, y: 19 },
+      { name: 'large', count: 9, x: 0, y: 0 },
+    ],
+    (place) => place,
+    () => 20,
+  )
+  expect(joined.map(({ count, members }) => [count, ...members.map(({ name }) => name)])).toEqual([
+    [11, 'large', 'small inside'],
+    [1, 'small beside'],
+  ])
+})
+
+it('counts every bubble once when it joins some', () => {
+  const px = fc.integer({ min: 0, max: 100 })
+  const bubble = fc.record({ count: fc.integer({ min: 1, max: 500 }), x: px, y: px })
+  fc.assert(
+    fc.property(fc.array(bubble), (bubbles) => {
+      const joined = joinCovered(
+        bubbles,
+        (place) => place,
+        (count) => Math.sqrt(count),
+      )
+      expect(joined.flatMap(({ members }) => members)).toHaveLength(bubbles.length)
+      for (const { count, members } of joined)
+        expect(members.reduce((sum, member) => sum + member.count, 0)).toBe(count)
+    }),
+  )
 })

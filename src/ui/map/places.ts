@@ -32,3 +32,27 @@ export function formatDistance(metres: number, decimals = metres < 100_000 ? 1 :
     maximumFractionDigits: digits,
   }).format(isShort ? metres : metres / 1000)
 }
+
+interface Joined<Bubble> {
+  count: number
+  /** The largest first, at whose place they are shown. */
+  members: [Bubble, ...Bubble[]]
+}
+
+/** Joins each bubble whose centre a larger one covers with that one. `pxOf` is a place on screen. Returns the largest first. */
+export function joinCovered<Bubble extends { readonly count: number }>(
+  bubbles: readonly Bubble[],
+  pxOf: (bubble: Bubble) => { x: number; y: number },
+  radiusPx: (count: number) => number,
+): Joined<Bubble>[] {
+  const all: (Joined<Bubble> & { x: number; y: number })[] = []
+  for (const bubble of bubbles.toSorted((one, other) => other.count - one.count)) {
+    const { x, y } = pxOf(bubble)
+    const larger = all.find((each) => Math.hypot(each.x - x, each.y - y) < radiusPx(each.count))
+    if (larger) {
+      larger.count += bubble.count
+      larger.members.push(bubble)
+    } else all.push({ x, y, count: bubble.count, members: [bubble] })
+  }
+  return all
+}

@@ -18,7 +18,6 @@ import { useConfig } from '../../../domain/useConfig.ts'
 import { useCustomer } from '../../../domain/useCustomer.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { countryName } from '../../../lib/countryName.ts'
-import { locales } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { bubbleLayer, pointLayer } from '../../../ui/map/markLayers.ts'
 import { centreOf, countryShore, loadOutlines } from '../../../ui/map/outlines.ts'
@@ -169,14 +168,13 @@ function chosenCountries({ texts: { countryIso: match } }: SimCriteria): readonl
 }
 
 function countriesIn(counts: CountryCounts) {
-  const short = new Intl.NumberFormat(locales(), { notation: 'compact' })
   return [...counts]
     .filter(([id, count]) => id !== noCountry && count > 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(([id, count]) => {
       const name = countryName(id)
       const sims = plural(count, { one: '# SIM', other: '# SIMs' })
-      return { id, name, count, hint: `${name}: ${sims}`, text: short.format(count) }
+      return { id, name, count, hint: `${name}: ${sims}` }
     })
 }
 
