@@ -57,10 +57,17 @@ test('changes and the sign-in outlast a reload, and starting over removes them',
   await expect(page.getByText('Pump at home')).toHaveCount(0)
 })
 
-test('a second tab has a fleet of its own while the first is open', async ({ page, context }) => {
+test('a second tab has a fleet of its own while the first is open, and says so', async ({
+  page,
+  context,
+}) => {
   await visit(page, 'sims')
   const second = await context.newPage()
-  await visit(second, 'sims')
+  await second.goto('sims')
+  await expect(second.getByRole('complementary', { name: 'Demo' })).toContainText(
+    'This tab has data of its own, which reloading or closing it removes.',
+  )
+  await second.getByRole('button', { name: 'Administrator' }).click()
   await expect(row(second, 3)).toBeVisible()
   await second.close()
   await page.reload()

@@ -8,7 +8,8 @@ import { activateLanguage, preferredLanguage } from '../data/language.ts'
 import { replaceTransport, type TransportSocket } from '../data/transport.ts'
 import { withoutBase } from '../lib/basePath.ts'
 
-type WorkerMessage = { type: 'loaded' } | { type: 'ready' } | { type: 'failed'; reason: string }
+type WorkerMessage =
+  { type: 'loaded' } | { type: 'ready'; isStored: boolean } | { type: 'failed'; reason: string }
 
 type Answer =
   { status: number; headers: [string, string][]; content: ArrayBuffer } | { reason: string }
@@ -26,8 +27,9 @@ void activateLanguage(preferredLanguage()).then(async () => {
   const root = document.querySelector('#root')
   if (!root) throw new Error('index.html has no element with the id "root".')
   const progress = showProgress(root)
+  let isStored: boolean
   try {
-    await whenReady(progress)
+    isStored = await whenReady(progress)
   } catch (error) {
     root.textContent = t`The demo couldn't start in this browser.` + ` ${String(error)}`
     return
@@ -37,7 +39,7 @@ void activateLanguage(preferredLanguage()).then(async () => {
     fetch: (request, init) => send(new Request(request, init)),
     openSocket,
   })
-  showNote()
+  showNote(isStored)
   await import('../start.tsx')
 })
 
@@ -51,12 +53,13 @@ function showProgress(root: Element): HTMLElement {
   return progress
 }
 
-function whenReady(progress: HTMLElement): Promise<void> {
+/** Resolves to whether the data outlast the page. */
+function whenReady(progress: HTMLElement): Promise<boolean> {
   return new Promise((resolve, reject) => {
     worker.onerror = ({ message }) => reject(new Error(message))
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === 'failed') reject(new Error(data.reason))
-      else if (data.type === 'ready') resolve()
+      else if (data.type === 'ready') resolve(data.isStored)
       else progress.firstChild?.replaceWith(t`Creating 2,000 SIMs in this browser…`)
     }
   })
@@ -121,7 +124,7 @@ function openSocket(url: string, protocols: string[]): TransportSocket {
 }
 
 /** Says where the data is, and removes it on request; folded once the visitor goes on. */
-function showNote(): void {
+function showNote(isStored: boolean): void {
   const note = document.createElement('details')
   note.className = 'demo-note'
   note.open = true
@@ -140,7 +143,10 @@ function showNote(): void {
     }
   })
   const text = document.createElement('span')
-  text.textContent = t`The data stays in this browser.`
+  // Another tab has the stored data, or the window is private.
+  text.textContent = isStored
+    ? t`The data stays in this browser.`
+    : t`This tab has data of its own, which reloading or closing it removes.`
   note.append(title, text, button)
   const landmark = document.createElement('aside')
   landmark.ariaLabel = t`Demo`

@@ -22,7 +22,7 @@ const lockTimeoutMs = 1_500
 
 const starting = start()
 starting.then(
-  () => postMessage({ type: 'ready' }),
+  ({ isStored }) => postMessage({ type: 'ready', isStored }),
   (error: unknown) => postMessage({ type: 'failed', reason: String(error) }),
 )
 
@@ -44,11 +44,11 @@ self.onmessage = async ({ data, ports }: MessageEvent<Message>) => {
 
 async function start() {
   const isOwner = await lockData()
-  const { removeData } = await loadSqlite(!isOwner)
+  const data = await loadSqlite(!isOwner)
   postMessage({ type: 'loaded' })
   const server = createMockServer({ database: 'demo', rate: defaultRate, simulator: true })
   await server.ready
-  return { server, removeData }
+  return { server, ...data }
 }
 
 /** Returns whether this page has the stored data for itself, until it is closed. */

@@ -17,21 +17,26 @@ type Native = InstanceType<Sqlite3Static['oo1']['DB']>
 let sqlite: Sqlite3Static
 let StoredDatabase: typeof OpfsSAHPoolDatabase | undefined
 
+interface DemoData {
+  /** Whether they outlast the page. */
+  isStored: boolean
+  removeData: () => Promise<void>
+}
+
 /** Loads SQLite, with the stored data unless `isInMemory`. Call it before `openDatabase`. */
-export async function loadSqlite(
-  isInMemory: boolean,
-): Promise<{ removeData: () => Promise<void> }> {
+export async function loadSqlite(isInMemory: boolean): Promise<DemoData> {
+  const inMemory = { isStored: false, removeData: () => Promise.resolve() }
   // It warns that another kind of storage, which is not used, is not available.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } })
   sqlite = await sqlite3InitModule()
-  if (isInMemory) return { removeData: () => Promise.resolve() }
+  if (isInMemory) return inMemory
   try {
     const pool = await sqlite.installOpfsSAHPoolVfs({ name: 'demo', initialCapacity: 4 })
     StoredDatabase = pool.OpfsSAHPoolDb
-    return { removeData: () => pool.wipeFiles() }
+    return { isStored: true, removeData: () => pool.wipeFiles() }
   } catch {
     // In private windows, for example.
-    return { removeData: () => Promise.resolve() }
+    return inMemory
   }
 }
 
