@@ -22,9 +22,7 @@ export const sizes = {
   /** Form controls, per density. */
   controlCompact: 32,
   controlNormal: 36,
-  /** Below this width the navigation is a drawer. */
-  sheetBelow: 900,
 } as const
 
 /** Durations in ms; the style sheet sets them to 0 under reduced motion. */
-export const durations = { quick: 120, normal: 160, flash: 600 } as const
+export const durations = { quick: 120, normal: 160 } as const
