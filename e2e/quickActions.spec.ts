@@ -75,6 +75,30 @@ test(
 )
 
 test(
+  'the menu of the last row fits the window, also when its actions are known late',
+  { tag: ['@once', '@detail'] },
+  async ({ page, signIn }) => {
+    let answer = () => {}
+    const isDue = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/graphql', async (route) => {
+      if ((route.request().postData() ?? '').includes('StatusTransitions')) await isDue
+      await route.continue()
+    })
+    await signIn('user', '/sims')
+    await expect(grid(page).locator('[role=row][data-index="15"]')).toBeVisible()
+    await grid(page).locator('[role=row][data-index="15"]').hover()
+    await page.getByRole('button', { name: 'Row actions' }).click()
+    const menu = page.getByRole('menu', { name: /^Quick actions for SIM \d+$/ })
+    await expect(menu).toHaveText('Loading')
+    answer()
+    await expect(menu.getByRole('menuitem', { name: 'Set limits' })).toBeVisible()
+    await expect(menu).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test(
   'a change of several SIMs that was sent while the connection broke is found once it is back',
   { tag: ['@once', '@detail'] },
   async ({ page, context, signIn, simulator }) => {

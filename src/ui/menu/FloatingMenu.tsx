@@ -68,7 +68,7 @@ export function FloatingMenu({
           </ListSubheader>
         )}
         {items === undefined && (
-          <ListSubheader role="none" disableSticky disableGutters>
+          <ListSubheader role="none" disableSticky disableGutters className={styles.loading}>
             <span role="status">{t`Loading`}</span>
           </ListSubheader>
         )}
