@@ -54,13 +54,15 @@ function applyPreferences(): void {
     const isDark = scheme === 'dark' || (scheme === 'system' && systemIsDark.matches)
     document.documentElement.dataset['scheme'] = isDark ? 'dark' : 'light'
   }
-  const applyDensity = () => {
-    document.documentElement.dataset['density'] = usePreferences.getState().density
+  const applyDensity = ({ density } = usePreferences.getState()) => {
+    document.documentElement.dataset['density'] = density
   }
   applyScheme()
   applyDensity()
-  usePreferences.subscribe(applyDensity)
-  // After the paint that closes the menu: another scheme styles and paints every element again.
-  usePreferences.subscribe(() => requestAnimationFrame(() => setTimeout(applyScheme)))
+  usePreferences.subscribe((preferences) => {
+    applyDensity(preferences)
+    // After the paint that shows the choice: another scheme styles and paints every element again.
+    requestAnimationFrame(() => setTimeout(applyScheme))
+  })
   systemIsDark.addEventListener('change', applyScheme)
 }

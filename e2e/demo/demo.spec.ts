@@ -65,7 +65,7 @@ test('a second tab has a fleet of its own while the first is open, and says so',
   const second = await context.newPage()
   await second.goto('sims')
   await expect(second.getByRole('complementary', { name: 'Demo' })).toContainText(
-    'This tab has data of its own, which reloading or closing it removes.',
+    'Changes in this tab are lost when you reload or close it.',
   )
   await second.getByRole('button', { name: 'Administrator' }).click()
   await expect(row(second, 3)).toBeVisible()

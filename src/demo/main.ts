@@ -53,7 +53,7 @@ function showProgress(root: Element): HTMLElement {
   return progress
 }
 
-/** Resolves to whether the data outlast the page. */
+/** Resolves to whether the data is kept once the page is closed. */
 function whenReady(progress: HTMLElement): Promise<boolean> {
   return new Promise((resolve, reject) => {
     worker.onerror = ({ message }) => reject(new Error(message))
@@ -146,7 +146,7 @@ function showNote(isStored: boolean): void {
   // Another tab has the stored data, or the window is private.
   text.textContent = isStored
     ? t`The data stays in this browser.`
-    : t`This tab has data of its own, which reloading or closing it removes.`
+    : t`Changes in this tab are lost when you reload or close it.`
   note.append(title, text, button)
   const landmark = document.createElement('aside')
   landmark.ariaLabel = t`Demo`

@@ -91,7 +91,7 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
 function PreviewAction({ iccid, action }: { iccid: string; action: 'activate' | 'raiseLimit' }) {
   const { items, dialogs } = useQuickActions({ kind: 'named', iccids: [iccid] })
   const id = action === 'activate' ? 'activate' : 'limits'
-  const item = items()?.find((each) => each.id === id)
+  const item = items().find((each) => each.id === id)
   if (!item || item.disabledReason !== undefined) return null
   return (
     <>

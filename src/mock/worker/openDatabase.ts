@@ -18,7 +18,7 @@ let sqlite: Sqlite3Static
 let StoredDatabase: typeof OpfsSAHPoolDatabase | undefined
 
 interface DemoData {
-  /** Whether they outlast the page. */
+  /** Whether the data is kept once the page is closed. */
   isStored: boolean
   removeData: () => Promise<void>
 }

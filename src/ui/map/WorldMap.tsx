@@ -87,7 +87,7 @@ export function WorldMap({ label, home, homeLabel, trail, layer, tiles }: WorldM
     started.on('dragstart', () => {
       isFollowing.current = false
     })
-    // Of a bubble that stands for several places.
+    // Fired by a bubble that stands for several places.
     started.on('zoomto', ({ members }: LeafletEvent & { members?: readonly Place[] }) => {
       isFollowing.current = false
       if (members) started.fitBounds(areaOf(members), fitting(started.getMaxZoom()))

@@ -26,14 +26,8 @@ interface Bubble extends Mark {
 const smallestPx = 22
 const addedPx = 26
 
-/**
- * Draws bubbles whose areas grow with their counts. Those that a larger one would cover join it; a click then zooms in, which parts them.
- */
-export function bubbleLayer(bubbles: readonly Bubble[], onPick: (id: string) => void): LayerGroup {
-  return new BubbleLayer(bubbles, onPick)
-}
-
-class BubbleLayer extends LayerGroup {
+/** Bubbles whose areas grow with their counts. Those that a larger one would cover join it; a click on it zooms in to them. */
+export class BubbleLayer extends LayerGroup {
   readonly #bubbles: readonly Bubble[]
   readonly #onPick: (id: string) => void
 
@@ -56,7 +50,7 @@ class BubbleLayer extends LayerGroup {
     const most = Math.max(...this.#bubbles.map(({ count }) => count))
     const sizePx = (count: number) =>
       Math.round(smallestPx + addedPx * Math.sqrt(Math.min(1, count / most)))
-    const short = new Intl.NumberFormat(locales(), { notation: 'compact' })
+    const compact = new Intl.NumberFormat(locales(), { notation: 'compact' })
     this.clearLayers()
     for (const { count, members } of joinCovered(
       this.#bubbles,
@@ -66,7 +60,7 @@ class BubbleLayer extends LayerGroup {
       const [{ id, latitude, longitude }] = members
       const html = document.createElement('span')
       html.ariaHidden = 'true'
-      html.textContent = short.format(count)
+      html.textContent = compact.format(count)
       html.dataset['tip'] = members.map(({ hint }) => hint).join('\n')
       const size = sizePx(count)
       const icon = new DivIcon({ className: styles.bubble ?? '', html, iconSize: [size, size] })

@@ -22,7 +22,7 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-/** A function is called while the menu is open; it returns undefined until the items are known, so that none moves under the pointer. */
+/** A function is called once the menu opens. It returns undefined until the items are known, so that none moves under the pointer. */
 export type MenuItems = readonly MenuItem[] | (() => readonly MenuItem[] | undefined)
 
 export interface FloatingMenuProps {

@@ -19,7 +19,7 @@ import { useCustomer } from '../../../domain/useCustomer.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { countryName } from '../../../lib/countryName.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { bubbleLayer, pointLayer } from '../../../ui/map/markLayers.ts'
+import { BubbleLayer, pointLayer } from '../../../ui/map/markLayers.ts'
 import { centreOf, countryShore, loadOutlines } from '../../../ui/map/outlines.ts'
 import { WorldMap } from '../../../ui/map/WorldMap.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
@@ -96,7 +96,7 @@ export function SimMap({ criteria, total, onFilter }: SimMapProps) {
                 located.map(pointOf),
                 (iccid) => void navigate(paths.sim(iccid, 'location')),
               )
-            : bubbleLayer(bubbles, choose ?? (() => {}))
+            : new BubbleLayer(bubbles, choose ?? (() => {}))
         }
         tiles={config?.mapTiles ?? null}
       />

@@ -25,7 +25,7 @@ export function RowMenu({ row, ...menu }: RowMenuProps) {
 function Menu({ isOpen, row: { iccid, place }, onClose }: RowMenuProps & { row: MenuRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { left, top, width, height } = place
-  const { items, disabledReason, dialogs } = useQuickActions({ kind: 'named', iccids: [iccid] })
+  const { menuItems, disabledReason, dialogs } = useQuickActions({ kind: 'named', iccids: [iccid] })
   return (
     <>
       {/* A separate anchor, because the button that opened the menu hides when the pointer leaves the table. */}
@@ -39,7 +39,7 @@ function Menu({ isOpen, row: { iccid, place }, onClose }: RowMenuProps & { row: 
         isOpen={isOpen}
         anchor={anchor}
         items={() =>
-          items()?.map((item) =>
+          menuItems()?.map((item) =>
             disabledReason === undefined ? item : { ...item, disabledReason },
           )
         }

@@ -112,46 +112,43 @@ export function useQuickActions(selection: BatchSelection) {
       const sim = simStore.get(iccid)
       return !sim || !transitions || isAllowedTransition(transitions, sim, to)
     })
-  const items = (): MenuItem[] | undefined => {
-    if (!transitions && isFetching) return undefined
-    return [
-      ...statusActions.map((action) => ({
-        id: action.id,
-        label: action.label,
-        isDangerous: action.to === 5,
-        disabledReason:
-          iccids && changeableTo(action.to).length === 0
-            ? action.disabledReason(iccids.length)
-            : undefined,
-        onSelect: () =>
-          iccids
-            ? setDialog(action)
-            : openWizard('check', { statusid: { mode: 'set', text: String(action.to) } }),
-      })),
-      {
-        id: 'label',
-        label: t`Set label`,
-        startsGroup: true,
-        onSelect: () =>
-          iccids
-            ? setDialog('label')
-            : openWizard('changes', { end_customer_label: { mode: 'set', text: '' } }),
-      },
-      {
-        id: 'limits',
-        label: t`Set limits`,
-        onSelect: () =>
-          iccids
-            ? setDialog('limits')
-            : openWizard('changes', { monthly_data_limit: { mode: 'set', text: '' } }),
-      },
-      {
-        id: 'suggested',
-        label: t`Raise limits to the forecast`,
-        onSelect: () => setDialog('suggested'),
-      },
-    ]
-  }
+  const items = (): MenuItem[] => [
+    ...statusActions.map((action) => ({
+      id: action.id,
+      label: action.label,
+      isDangerous: action.to === 5,
+      disabledReason:
+        iccids && changeableTo(action.to).length === 0
+          ? action.disabledReason(iccids.length)
+          : undefined,
+      onSelect: () =>
+        iccids
+          ? setDialog(action)
+          : openWizard('check', { statusid: { mode: 'set', text: String(action.to) } }),
+    })),
+    {
+      id: 'label',
+      label: t`Set label`,
+      startsGroup: true,
+      onSelect: () =>
+        iccids
+          ? setDialog('label')
+          : openWizard('changes', { end_customer_label: { mode: 'set', text: '' } }),
+    },
+    {
+      id: 'limits',
+      label: t`Set limits`,
+      onSelect: () =>
+        iccids
+          ? setDialog('limits')
+          : openWizard('changes', { monthly_data_limit: { mode: 'set', text: '' } }),
+    },
+    {
+      id: 'suggested',
+      label: t`Raise limits to the forecast`,
+      onSelect: () => setDialog('suggested'),
+    },
+  ]
   const shared = {
     iccids: iccids ?? [],
     onChange: (changes: BatchChanges) => start(iccids ?? [], changes),
@@ -188,7 +185,13 @@ export function useQuickActions(selection: BatchSelection) {
       />
     </>
   )
-  return { items, disabledReason, dialogs }
+  return {
+    items,
+    /** Undefined until the reasons are known, because an action that gains one moves those below it. */
+    menuItems: () => (transitions || !isFetching ? items() : undefined),
+    disabledReason,
+    dialogs,
+  }
 }
 
 interface QuickActionsProps {
@@ -197,13 +200,13 @@ interface QuickActionsProps {
 }
 
 export function QuickActions({ selection, size = 'small' }: QuickActionsProps) {
-  const { items, disabledReason, dialogs } = useQuickActions(selection)
+  const { menuItems, disabledReason, dialogs } = useQuickActions(selection)
   return (
     <>
       <MenuButton
         label={t`Quick actions`}
         size={size}
-        items={items}
+        items={menuItems}
         disabledReason={disabledReason}
       />
       {dialogs}
