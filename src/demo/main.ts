@@ -53,7 +53,7 @@ function showProgress(root: Element): HTMLElement {
   return progress
 }
 
-/** Resolves to whether the data is kept once the page is closed. */
+/** Resolves to whether the data is stored for the next visit. */
 function whenReady(progress: HTMLElement): Promise<boolean> {
   return new Promise((resolve, reject) => {
     worker.onerror = ({ message }) => reject(new Error(message))

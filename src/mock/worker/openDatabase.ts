@@ -18,7 +18,7 @@ let sqlite: Sqlite3Static
 let StoredDatabase: typeof OpfsSAHPoolDatabase | undefined
 
 interface DemoData {
-  /** Whether the data is kept once the page is closed. */
+  /** Whether the data is stored for the next visit. */
   isStored: boolean
   removeData: () => Promise<void>
 }
