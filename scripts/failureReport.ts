@@ -14,7 +14,7 @@ interface Failure {
   /** Files of the run: trace, screenshot. */
   files?: readonly string[]
   /** The accessibility tree of the page, as lines of YAML. */
-  shown?: readonly string[]
+  shown?: readonly string[] | undefined
 }
 
 const maxLines = 6
@@ -33,22 +33,26 @@ function expectationOf(message: string): string[] {
 
 function print(failures: readonly Failure[]): void {
   if (failures.length === 0) return
+  for (const { test, shown } of failures)
+    if (shown !== undefined) console.log(['', `SHOWN: ${test}`, ...shown].join('\n  '))
+  // Last, where they remain when a build server cuts its log.
   console.log(`\nFAILED: ${failures.length}\n`)
-  for (const { test, message, files = [], shown = [] } of failures)
+  for (const { test, message, files = [] } of failures)
     console.log(
-      [test, ...expectationOf(message), ...files, ...shown].join('\n    ').replace(/^/, '  ') +
-        '\n',
+      [test, ...expectationOf(message), ...files].join('\n    ').replace(/^/, '  ') + '\n',
     )
 }
 
-/** Returns what Playwright's description of a failure says about the page. */
-function shownIn(path: string | undefined): string[] {
-  if (path === undefined || !existsSync(path)) return []
+/** Returns what Playwright's description of a failure says about the page, without the navigation beside its content. */
+function shownIn(path: string | undefined): string[] | undefined {
+  if (path === undefined || !existsSync(path)) return undefined
   const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8')) ?? []
-  return yaml
-    .split('\n')
-    .slice(0, maxShownLines)
-    .map((line) => line.slice(0, maxLength))
+  const lines = yaml.split('\n')
+  const main = Math.max(
+    0,
+    lines.findIndex((line) => /^ *- main\b/.test(line)),
+  )
+  return lines.slice(main, main + maxShownLines).map((line) => line.slice(0, maxLength))
 }
 
 const pathOf = (file: string) => relative(process.cwd(), file)

@@ -212,6 +212,10 @@ describe('a watcher that is killed again and again', () => {
         'off',
       ]
       receiver.bodies.length = 0
+      // Some SIMs are being blocked when the store opens.
+      await expect
+        .poll(() => iccidsOf('statusid: { in: [14] }'), { timeout: 30_000 })
+        .toHaveLength(0)
       // The first start has nothing to compare the fleet with.
       expect(await run([...options, '--once']).exitCode).toBe(0)
       const before = await iccidsOf('statusid: { in: [5] }')
