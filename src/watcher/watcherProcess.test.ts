@@ -212,7 +212,7 @@ describe('a watcher that is killed again and again', () => {
         'off',
       ]
       receiver.bodies.length = 0
-      // Some SIMs are being blocked when the store opens.
+      // Some SIMs of a new store are waiting for deactivation.
       await expect
         .poll(() => iccidsOf('statusid: { in: [14] }'), { timeout: 30_000 })
         .toHaveLength(0)

@@ -79,7 +79,7 @@ async function observeInteractions({ page }: Tab): Promise<void> {
   }, shortestMs)
 }
 
-/** Returns the rows of the table for the interactions of one or several tours, with the three of the highest median by name. */
+/** Returns the rows of the table for one or several tours, with the three interactions of the highest median by name. */
 export function tourRows(interactions: readonly Interaction[]): ReportRow[] {
   const times = interactions.map(({ ms }) => ms)
   const medians = [...new Set(interactions.map(({ name }) => name))].map((name) => ({
