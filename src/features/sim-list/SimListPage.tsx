@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import {
+  startTransition,
   Suspense,
   use,
   useCallback,
@@ -222,7 +223,10 @@ export function SimListPage() {
             rowHref={simHref}
             onOpen={(iccid) => void navigate(paths.sim(iccid))}
             onPreview={setPreviewed}
-            onMove={(iccid) => previewed !== undefined && setPreviewed(iccid)}
+            onMove={(iccid) => {
+              // The rows paint first: the preview of a SIM costs as much as a screen of them.
+              if (previewed !== undefined) startTransition(() => setPreviewed(iccid))
+            }}
             onRowMenu={(iccid, beside) => {
               // The focus returns here when the menu closes.
               table.current?.focus()
