@@ -73,7 +73,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
     {
       id: 'status',
       header: t`Status`,
-      width: 170,
+      width: 196,
       sortField: 'statusid',
       value: (sim) => sim.statusid,
       render: (sim) => statusChip(sim.statusid),
@@ -85,7 +85,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
     {
       id: 'product',
       header: t`Product`,
-      width: 72,
+      width: 80,
       sortField: 'providerid',
       value: (sim) => sim.providerid,
       render: ({ providerid }) => t`Product ${providerid}`,

@@ -7,8 +7,9 @@ import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
 import { type Option, OptionText } from './OptionText.tsx'
-import styles from './AutocompleteField.module.css'
 import { toProblem, type Problem } from '../../lib/problem.ts'
+import { joinClasses } from '../theme/joinClasses.ts'
+import styles from './AutocompleteField.module.css'
 
 interface SearchProps extends Omit<ControlProps<unknown>, 'value' | 'onChange'> {
   /** All options; with `loadOptions` those known before a search, such as the value's own. */
@@ -127,8 +128,8 @@ function Search({
             popper: { role: 'region', 'aria-label': frame.label },
             chip: { size: 'small', deleteIcon: <Icon name="close" size={14} /> },
           }}
-          renderOption={({ key, ...item }, option) => (
-            <li key={key} {...item}>
+          renderOption={({ key, className, ...item }, option) => (
+            <li key={key} className={joinClasses(className, styles.option)} {...item}>
               <OptionText option={option} />
             </li>
           )}
