@@ -73,7 +73,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
     {
       id: 'status',
       header: t`Status`,
-      width: 196,
+      width: 178,
       sortField: 'statusid',
       value: (sim) => sim.statusid,
       render: (sim) => statusChip(sim.statusid),
@@ -85,7 +85,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
     {
       id: 'product',
       header: t`Product`,
-      width: 80,
+      width: 74,
       sortField: 'providerid',
       value: (sim) => sim.providerid,
       render: ({ providerid }) => t`Product ${providerid}`,
@@ -108,7 +108,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
       id: 'data',
       header: t`Data this month`,
       hint: t`Data used this month and the monthly limit`,
-      width: 152,
+      width: 148,
       align: 'end',
       sortField: 'monthly_data_volume',
       value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit}`,
@@ -143,7 +143,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
       ],
     },
     {
-      ...identifier('ip', t`IP address`, t`The current IP address`, 124, 'ip_address', plain),
+      ...identifier('ip', t`IP address`, t`The current IP address`, 118, 'ip_address', plain),
       exportFields: [simField('ip_address', 'IP address', 'text', (sim) => sim.ip_address)],
     },
     identifier('imei', t`IMEI`, t`The device that the SIM is in`, 142, 'imei', highlighted),

@@ -278,7 +278,7 @@ const germanStatuses: Readonly<Record<SimStatusId, string>> = {
   12: 'Suspendiert',
   13: 'Wartet auf Aktivierung',
   14: 'Wartet auf Deaktivierung',
-  15: 'Testvolumen aufgebraucht',
+  15: 'Testlimit erreicht',
   16: 'Datenlimit erreicht',
   17: 'Wartet auf Aktivierungsbereit',
   18: 'SMS-Limit überschritten',
