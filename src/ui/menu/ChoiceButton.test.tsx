@@ -1,10 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 // Loaded before the tests, which wait for only one second.
 import './FloatingMenu.tsx'
-import { ChoiceButton } from './MenuButton.tsx'
+import { ChoiceButton, MenuButton } from './MenuButton.tsx'
 
 afterEach(cleanup)
 
@@ -56,4 +56,24 @@ it('shows the reason of a disabled option', async () => {
   expect(item.getAttribute('aria-description')).toBe('There are too many.')
   await user.click(item)
   expect(chosen).toEqual([])
+})
+
+it('moves no item while it is open: one that is gone stays disabled, and a new one is there when it opens again', async () => {
+  const run = vi.fn()
+  const item = (id: string) => ({ id, label: id, onSelect: run })
+  const menu = (...ids: string[]) => <MenuButton label="Actions" items={ids.map(item)} />
+  const shown = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  const user = userEvent.setup()
+  const { rerender } = render(menu('Edit', 'Retry', 'Delete'))
+  await user.click(screen.getByRole('button'))
+  await screen.findByRole('menu')
+  rerender(menu('Pause', 'Edit', 'Delete'))
+  expect(shown()).toEqual(['Edit', 'RetryNo longer possible', 'Delete'])
+  await user.click(screen.getByRole('menuitem', { name: /Retry/ }))
+  expect(run).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await user.click(screen.getByRole('button'))
+  await screen.findByRole('menu')
+  expect(shown()).toEqual(['Pause', 'Edit', 'Delete'])
 })

@@ -1,6 +1,6 @@
 /** The menu of a `MenuButton`. Disabled items stay focusable and show their reason. */
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
@@ -44,7 +44,7 @@ export function FloatingMenu({
   header,
   onClose,
 }: FloatingMenuProps) {
-  const items = typeof given === 'function' ? given() : given
+  const items = useOpenedItems(typeof given === 'function' ? given() : given, isOpen)
   const headerId = `${id} header`.replaceAll(' ', '-')
   const hasChecks = items?.some((item) => item.isChecked !== undefined)
   return (
@@ -107,5 +107,20 @@ export function FloatingMenu({
         ))}
       </Menu>
     </MuiScope>
+  )
+}
+
+/** Returns the items of the opening, as they are now, so that no live update moves one under the pointer. */
+function useOpenedItems(
+  items: readonly MenuItem[] | undefined,
+  isOpen: boolean,
+): readonly MenuItem[] | undefined {
+  const [opened, setOpened] = useState<readonly MenuItem[]>()
+  const wanted = isOpen ? (opened ?? items) : undefined
+  if (wanted !== opened) setOpened(wanted)
+  if (!wanted || !items) return wanted ?? items
+  return wanted.map(
+    (item) =>
+      items.find(({ id }) => id === item.id) ?? { ...item, disabledReason: t`No longer possible` },
   )
 }
