@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './setup/accessibility.ts'
 import { changeOf, expectCompleted, endTransitions, simsOf, startButton } from './setup/batch.ts'
+import { clickInPlace } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 import type { Simulator } from './setup/simulator.ts'
 
@@ -200,7 +201,7 @@ test(
     await grid.evaluate((element) => element.scrollTo({ top: 720 }))
     await expect(page.getByText(/^Row 21 of \d+/)).toBeVisible()
     // Well inside the visible area: a click on another row would scroll to it first.
-    await grid.locator('[data-index="24"]').getByRole('link').first().click()
+    await clickInPlace(grid.locator('[data-index="24"]').getByRole('link').first())
     await expect(page).toHaveURL(/\/sims\/\d+/)
     await page.goBack()
     await expect(page.getByText(/^Row 21 of \d+/)).toBeVisible()

@@ -1,6 +1,6 @@
 /** Devices: searched, created with a SIM, opened, changed and deleted; their related lists; what an observer sees. */
 import { expectAccessible } from './setup/accessibility.ts'
-import { readColumn } from './setup/rows.ts'
+import { clickInPlace, readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
 test(
@@ -101,7 +101,7 @@ test(
     // Well inside the visible area: a click on another row would scroll to it first.
     const link = table.locator('[data-index="24"]').getByRole('link').first()
     const opened = (await link.textContent()) ?? ''
-    await link.click()
+    await clickInPlace(link)
     await expect(page.getByRole('heading', { level: 1, name: opened })).toBeVisible()
     await page.goBack()
     await expect.poll(top).toBe(place)

@@ -35,3 +35,11 @@ export function readRows(table: Locator): Promise<Record<string, string>[]> {
 export async function readColumn(table: Locator, header: string): Promise<string[]> {
   return (await readRows(table)).map((row) => row[header] ?? `no column "${header}"`)
 }
+
+/** Clicks a link where it is; a click of the locator that is retried scrolls the table. */
+export async function clickInPlace(link: Locator): Promise<void> {
+  await link.scrollIntoViewIfNeeded()
+  const box = await link.boundingBox()
+  if (box === null) throw new Error('The link is not visible.')
+  await link.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
