@@ -30,7 +30,7 @@ for (const [width, count] of [
     { tag: ['@detail', '@once'] },
     async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 900 })
-      // The statuses with the longest names.
+      // Statuses with long names.
       await signIn('user', '/sims?status=9,10,12,13,16')
       const table = page.getByRole('grid', { name: 'SIMs' })
       await expect(table.getByText('Data Usage Exhausted').first()).toBeVisible()

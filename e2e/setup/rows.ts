@@ -36,7 +36,7 @@ export async function readColumn(table: Locator, header: string): Promise<string
   return (await readRows(table)).map((row) => row[header] ?? `no column "${header}"`)
 }
 
-/** Clicks a link where it is; a click of the locator that is retried scrolls the table. */
+/** Clicks a link without moving it: a locator's click scrolls the table when it is retried. */
 export async function clickInPlace(link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded()
   const box = await link.boundingBox()

@@ -51,6 +51,15 @@ describe('the list of SIMs', () => {
     expect(iccids()).toEqual(iccids().toSorted().toReversed())
   })
 
+  it('previews the SIM of the row that the user moves to', async () => {
+    const { user } = await openList()
+    await user.click(within(rows()[0] ?? document.body).getByRole('checkbox'))
+    await user.keyboard('p')
+    expect(await screen.findByRole('complementary', { name: `SIM ${iccids()[0]}` })).toBeDefined()
+    await user.keyboard('{ArrowDown}')
+    expect(await screen.findByRole('complementary', { name: `SIM ${iccids()[1]}` })).toBeDefined()
+  })
+
   it('searches while the user types, highlights matches, and stores the search in the URL', async () => {
     const { user, router } = await openList()
     const wanted = iccids()[4] ?? ''

@@ -73,7 +73,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
     {
       id: 'status',
       header: t`Status`,
-      width: 178,
+      width: 180,
       sortField: 'statusid',
       value: (sim) => sim.statusid,
       render: (sim) => statusChip(sim.statusid),
@@ -108,7 +108,7 @@ export function simColumns({ byteUnits, search }: ColumnFormats): SimColumn[] {
       id: 'data',
       header: t`Data this month`,
       hint: t`Data used this month and the monthly limit`,
-      width: 148,
+      width: 146,
       align: 'end',
       sortField: 'monthly_data_volume',
       value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit}`,

@@ -281,8 +281,8 @@ const germanStatuses: Readonly<Record<SimStatusId, string>> = {
   15: 'Testlimit erreicht',
   16: 'Datenlimit erreicht',
   17: 'Wartet auf Aktivierungsbereit',
-  18: 'SMS-Limit überschritten',
-  19: 'Sprachlimit überschritten',
+  18: 'SMS-Limit erreicht',
+  19: 'Sprachlimit erreicht',
   20: 'IMEI unzulässig',
 }
 
