@@ -88,6 +88,26 @@ test('what the SIM list opens is fetched before its first opening', async ({ pag
   expect(requested()).toEqual([])
 })
 
+test('the style rules of dialogs and fields are inserted before the first opening', async ({
+  page,
+  signIn,
+}) => {
+  const countRules = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')]
+        .map(({ sheet }) => sheet?.cssRules.length ?? 0)
+        .reduce((sum, count) => sum + count, 0),
+    )
+  await signIn('user', '/sims')
+  await expect.poll(countRules).toBeGreaterThan(100)
+  const before = await countRules()
+  await page.getByRole('button', { name: /^Export/ }).click()
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'CSV', exact: true }),
+  ).toBeVisible()
+  expect((await countRules()) - before).toBeLessThan(20)
+})
+
 test('nothing is fetched in advance for users who save data', async ({ page, signIn }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -95,7 +115,7 @@ test('nothing is fetched in advance for users who save data', async ({ page, sig
   const scripts = recordScripts(page)
   await signIn('user', '/sims')
   await expect.poll(() => scripts.some((url) => url.includes('CommandPalette'))).toBe(true)
-  expect(scripts.filter((url) => url.includes('ColumnChooser'))).toEqual([])
+  expect(scripts.filter((url) => /ColumnChooser|prerenderMui/.test(url))).toEqual([])
 })
 
 function recordScripts(page: Page): string[] {

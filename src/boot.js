@@ -15,9 +15,7 @@
   // As src/data/language.ts decides; English has no catalog.
   const languages = [language, ...navigator.languages.map((tag) => tag.split('-')[0])]
   preload(languages.find((each) => each === 'en' || each in chunks))
-  window.preloadNext = () => {
-    if (!navigator.connection?.saveData) preload('next', 'low')
-  }
+  window.preloadNext = () => preload('next', 'low')
 
   let storage
   try {

@@ -4,33 +4,21 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { currentCapabilities } from '../../data/capabilities.ts'
-import { loadConfig } from '../../data/config.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { formatList } from '../../lib/list.ts'
-import { locales } from '../../lib/locale.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
-import { preloadConfirmDialog, preloadToasts } from '../../ui/feedback/FeedbackHosts.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isOverlayOpen } from '../../ui/dialog/useDisclosure.ts'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 import { usePageTitle } from '../../ui/layout/Page.tsx'
 import { offeredAreas } from '../areas.tsx'
-import { SignInAgain } from '../sign-in/lazySignIn.ts'
 import { PageScrollRestoration } from './PageScrollRestoration.tsx'
-import { preloadLiveDetails } from './LiveBadge.tsx'
 import { preloadPalette } from './ShellDialogs.tsx'
 import { toggleRail } from './railStore.ts'
 import { showDialog, useShellDialog } from './shellDialog.tsx'
-
-declare global {
-  interface Window {
-    /** Fetches what a user opens from the first page; written by `src/boot.js`. */
-    preloadNext?: () => void
-  }
-}
 
 // Long enough for the page itself to load first.
 const preloadDelayMs = 4_000
@@ -65,21 +53,14 @@ export function ShellWatchers() {
   )
 }
 
-/** Preloads what must also open while offline, such as the palette, the confirm dialog and the sign-in after expiry. */
 function useIdlePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      preloadPalette()
-      preloadLiveDetails()
-      preloadConfirmDialog()
-      void preloadToasts()
-      void SignInAgain.preload()
-      window.preloadNext?.()
-      // Its locale data, which takes 14 ms to load; the first text with a count needs it, for example when a row is selected.
-      new Intl.NumberFormat(locales()).format(0)
-      void loadConfig().then(({ webVitalsUrl: url }) => {
-        if (url) void import('../webVitals.ts').then(({ reportWebVitals }) => reportWebVitals(url))
-      })
+      void import('./preloadWhenIdle.ts').then(
+        ({ preloadWhenIdle }) => preloadWhenIdle(),
+        // Ignored: what is opened later loads then, or shows the error.
+        () => undefined,
+      )
     }, preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
