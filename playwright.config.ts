@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './e2e/engines/test.ts'
-import { browserLaunchOptions } from './scripts/browser/findBrowser.ts'
+import { browserLaunchOptions, findTestBrowser } from './scripts/browser/findBrowser.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 41_731)
 const documentedPort = port + 1000
@@ -76,7 +76,7 @@ export default defineConfig<object, EngineOptions>({
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
-    launchOptions: browserLaunchOptions(),
+    launchOptions: browserLaunchOptions(findTestBrowser()),
   },
   projects: [
     {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findBrowser } from './findBrowser.ts'
+import { findBrowser, findTestBrowser } from './findBrowser.ts'
 
 let folder = ''
 
@@ -51,5 +51,16 @@ describe('finding a browser', () => {
     expect(
       findBrowser({ ...nowhere, searchPath: ['/nowhere', join(folder, 'bin')].join(delimiter) }),
     ).toBe(chrome)
+  })
+})
+
+describe('finding a browser for tests', () => {
+  it('prefers the headless shell, unless CHROMIUM_PATH names another', () => {
+    const chromium = program('bin/chromium')
+    const places = { ...nowhere, searchPath: join(folder, 'bin') }
+    expect(findTestBrowser(places)).toBe(chromium)
+    const shell = program('bin/chromium-headless-shell')
+    expect(findTestBrowser(places)).toBe(shell)
+    expect(findTestBrowser({ ...places, chosen: chromium })).toBe(chromium)
   })
 })

@@ -1,7 +1,7 @@
-/** Installs Chromium where none was found: Debian's package when run as root, otherwise Playwright's download. */
+/** Installs Chromium where none was found: Debian's packages when run as root, otherwise Playwright's download. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findBrowser } from './findBrowser.ts'
+import { findTestBrowser } from './findBrowser.ts'
 
 const advice = [
   'No Chromium was found and none could be installed.',
@@ -27,12 +27,17 @@ function installPlaywrightBrowser(): boolean {
   return run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
 }
 
-/** Returns the executable of a Chromium and installs one if needed. Throws with advice when that fails. */
+/** Returns the executable of the Chromium for tests and installs one if needed. Throws with advice when that fails. */
 export function ensureBrowser(): string {
-  const found = findBrowser()
-  if (found !== undefined) return found
-  if (process.getuid?.() === 0) installDebianPackages(['chromium'])
-  const installed = findBrowser() ?? (installPlaywrightBrowser() ? findBrowser() : undefined)
+  const found = findTestBrowser()
+  // In continuous integration, the faster variant of this one is installed too.
+  const isEnough = found !== undefined && !(found === '/usr/bin/chromium' && process.env['CI'])
+  if (isEnough) return found
+  if (process.getuid?.() === 0)
+    for (const packages of [['chromium', 'chromium-headless-shell'], ['chromium']])
+      if (installDebianPackages(packages)) break
+  const installed =
+    findTestBrowser() ?? (installPlaywrightBrowser() ? findTestBrowser() : undefined)
   if (installed === undefined) throw new Error(advice)
   return installed
 }
