@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
+import { findSim } from '../../testing/findSim.ts'
 import { overrideResponse } from '../../testing/serviceFaults.ts'
 import { renameSims } from '../../testing/renameSims.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
@@ -157,7 +158,15 @@ describe('the overview', () => {
   })
 
   it('links each finding to the list of its SIMs', async () => {
-    await renderPortal({ sims: 300 })
+    const { router, simulate } = await renderPortal({ sims: 300, path: '/settings' })
+    const { iccid, ...sim } = await findSim(
+      ({ statusid, in_session_since: since, monthly_data_limit: limit }) =>
+        statusid === 2 && since !== null && (limit ?? 0) > 0,
+    )
+    const [limit, used] = [Number(sim.monthly_data_limit), Number(sim.monthly_data_volume)]
+    if (used < 0.9 * limit)
+      await simulate(`sims/${iccid}/usage`, { bytes: Math.round(0.9 * limit) - used })
+    await act(() => router.navigate('/'))
     const card = await screen.findByRole('region', { name: 'Needs attention' })
     const links = await within(card).findAllByRole('link')
     const near = links.find((link) => link.textContent?.endsWith('above 80% of the data limit'))

@@ -185,8 +185,12 @@ it('names the SIMs that limits of a file cut off, and starts only once that is c
   const { portal } = await openImport()
   const used = await findSims(
     3,
-    ({ statusid, monthly_data_volume }) => statusid === 2 && (monthly_data_volume ?? 0) > 4_000_000,
+    ({ statusid, in_session_since: since, ...sim }) =>
+      statusid === 2 &&
+      since !== null &&
+      Number(sim.monthly_data_limit ?? Infinity) > Number(sim.monthly_data_volume) + 5_000_000,
   )
+  for (const { iccid } of used) await portal.simulate(`sims/${iccid}/usage`, { bytes: 4_000_000 })
   await review(portal, [
     'ICCID,Data limit [MB]',
     ...used.map(({ iccid }, index) => `${iccid},${[2, 3, 900_000][index]}`),

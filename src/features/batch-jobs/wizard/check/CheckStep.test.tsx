@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { type BatchDraft, beginDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { captureDownloads } from '../../../../testing/captureDownloads.ts'
+import { findSims } from '../../../../testing/findSim.ts'
 import { answerDocumentedFields } from '../../../../testing/serviceFaults.ts'
 import {
   renderPortal,
@@ -115,11 +116,24 @@ it('excludes SIMs that cannot change', async () => {
 })
 
 it('names the SIMs that a limit cuts off, and starts only once that is confirmed', async () => {
-  const { user } = await openDraft('check', {
-    mode: 'filter',
-    criteria: { ...noCriteria, statusids: [2] },
-    inputs: { monthly_data_limit: { mode: 'set', text: '1', unit: 'MB' } },
-  })
+  const { user } = await openDraft(
+    'check',
+    {
+      mode: 'filter',
+      criteria: { ...noCriteria, statusids: [2] },
+      inputs: { monthly_data_limit: { mode: 'set', text: '1', unit: 'MB' } },
+    },
+    async ({ simulate }) => {
+      const inService = await findSims(
+        2,
+        ({ statusid, in_session_since: since, ...sim }) =>
+          statusid === 2 &&
+          since !== null &&
+          Number(sim.monthly_data_limit ?? Infinity) > Number(sim.monthly_data_volume) + 3_000_000,
+      )
+      for (const { iccid } of inService) await simulate(`sims/${iccid}/usage`, { bytes: 2_000_000 })
+    },
+  )
   const forecast = await card('Forecast')
   const cut = await forecast.findByRole('checkbox', {
     name: /^Cut off \d+ SIMs that are in service/,
