@@ -1,7 +1,7 @@
 /** Finds Firefox and WebKitGTK for the journeys in every engine, and installs the packages of Debian where they are missing. */
 import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { findBrowser } from './findBrowser.ts'
+import { join } from 'node:path'
+import { findBrowser, findOnPath } from './findBrowser.ts'
 import { installDebianPackages } from './installBrowser.ts'
 
 const packages = {
@@ -15,8 +15,8 @@ type EngineName = 'chromium' | keyof typeof packages
 /** Returns the executable of a browser with this engine. */
 export function engineProgram(name: EngineName): string | undefined {
   if (name === 'chromium') return findBrowser()
-  if (name === 'firefox') return onPath('firefox-esr') ?? onPath('firefox')
-  if (!onPath('WebKitWebDriver') || !onPath('Xvfb')) return undefined
+  if (name === 'firefox') return findOnPath(['firefox-esr', 'firefox'])
+  if (!findOnPath(['WebKitWebDriver']) || !findOnPath(['Xvfb'])) return undefined
   return readdirSync('/usr/lib')
     .map((folder) => join('/usr/lib', folder, 'webkit2gtk-4.1', 'MiniBrowser'))
     .find((file) => existsSync(file))
@@ -26,11 +26,4 @@ export function engineProgram(name: EngineName): string | undefined {
 export function ensureEngine(name: keyof typeof packages): boolean {
   if (engineProgram(name) !== undefined) return true
   return installDebianPackages(packages[name]) && engineProgram(name) !== undefined
-}
-
-function onPath(name: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file))
 }

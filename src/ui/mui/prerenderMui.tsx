@@ -1,4 +1,4 @@
-/** Renders what opens most often once, outside of the document: inserting style rules took a third of a first opening. */
+/** Inserts the style rules of dialogs, menus and fields in advance, which took up to half of the time of a first opening. */
 import { startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import MuiDialog from '@mui/material/Dialog'
@@ -16,8 +16,10 @@ const options = [{ value: '', label: '' }]
 const field = { label: '', value: '', help: ' ', options, onChange: () => undefined }
 const closed = { open: false, keepMounted: true, disablePortal: true }
 
+/** Renders one of each outside of the document and removes them. Call it while the page is idle. */
 export function prerenderMui(): void {
   const root = createRoot(document.createElement('div'))
+  // In slices, so that a click in the meantime does not wait for all of it.
   startTransition(() =>
     root.render(
       <MuiScope>
