@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { vitestFailures } from './scripts/failureReport.ts'
 import { messages } from './vite/messages.ts'
@@ -32,8 +33,9 @@ export default defineConfig({
   plugins: [messages()],
   test: {
     reporters: ['default', vitestFailures],
-    // By default Vitest leaves one CPU core unused, which is half of two.
-    maxWorkers: '100%',
+    // One more than CPU cores, because a worker waits a sixth of its time, for timers and other processes.
+    maxWorkers: availableParallelism() + 1,
+    tags: [{ name: 'detail', description: 'Long tests, in `npm run test:all` only' }],
     // Enough for tests that wait for a condition on a busy machine; none of them asserts a duration.
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -93,7 +93,7 @@ async function startServer(): Promise<string> {
   return url
 }
 
-describe('the images', () => {
+describe('the images', { tags: 'detail' }, () => {
   it('contain everything that server and watcher need, and the watcher follows the server', async () => {
     const server = await startServer()
     execFileSync('npm', ['run', '--silent', 'build:watcher'])

@@ -196,7 +196,7 @@ describe('the command', () => {
   })
 })
 
-describe('a watcher that is killed again and again', () => {
+describe('a watcher that is killed again and again', { tags: 'detail' }, () => {
   it(
     'starts after every kill and ends with nothing to do',
     async () => {

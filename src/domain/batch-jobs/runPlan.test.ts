@@ -5,6 +5,7 @@ import { sessionStore } from '../../data/session/sessionStore.ts'
 import { replaceTransport, transport, type Transport } from '../../data/transport.ts'
 import { defaultOrder, noCriteria } from '../sim-filter/simCriteria.ts'
 import { requestSimPage } from '../sim-filter/simRequest.ts'
+import { accelerateTime } from '../../testing/accelerateTime.ts'
 import { startInProcessServer } from '../../testing/renderPortal.tsx'
 import { requestJobs } from './jobRequests.ts'
 import { createPlan, type BatchPlan, type PlanPart } from './batchPlan.ts'
@@ -62,6 +63,7 @@ function unreliable(real: Transport): Transport {
 }
 
 beforeEach(async () => {
+  accelerateTime()
   await startInProcessServer()
   restore = replaceTransport(unreliable(transport()))
   starts = 0

@@ -8,6 +8,7 @@ import {
   findSimWithoutDevice,
   findSimWithoutQuotas,
 } from '../../testing/findSim.ts'
+import { accelerateTime } from '../../testing/accelerateTime.ts'
 import { dropResponses } from '../../testing/serviceFaults.ts'
 import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
 
@@ -76,6 +77,7 @@ describe('an SMS to an offline device', () => {
     const sms = await bubble(opened, 'status please')
     await sms.findByText('Waiting for the device')
     expect(await opened.card.findByText(/Accepted, not delivered/)).toBeDefined()
+    accelerateTime()
     const answer = await opened.simulate(`sims/${opened.sim.iccid}/attach`)
     expect(answer.status).toBe(200)
     expect(await sms.findByText('Delivered', {}, { timeout: 15_000 })).toBeDefined()
@@ -99,6 +101,7 @@ describe('an SMS whose response is lost', () => {
     const opened = await openSms(isOffline)
     await send(opened, 'status please')
     await bubble(opened, 'status please')
+    accelerateTime()
     const { sent, restore } = loseSmsAnswers(0)
     await send(opened, 'status please')
     expect(

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
+import { accelerateTime } from '../../testing/accelerateTime.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { openSim, SomeSims } from '../../testing/openSim.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
@@ -95,6 +96,7 @@ describe('a change of a SIM', () => {
 
   it('waits until the SIM has the new status when the product changes slowly', async () => {
     const { user } = await openSim({ statusid: 2, providerid: 4 })
+    accelerateTime()
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
     await user.click(await screen.findByRole('button', { name: 'Deactivate SIM' }))
     expect(await screen.findByText('Waiting for Deactivation')).toBeDefined()
@@ -122,6 +124,7 @@ describe('a change of a SIM', () => {
 
   it('is not sent again when its response is lost, but found by its job', async () => {
     const portal = await openSim({ statusid: 2 })
+    accelerateTime()
     const { sent } = dropResponses((body) => body.includes('startBatchJob('))
     await rename(portal, 'Pump 8')
     expect(
@@ -132,6 +135,7 @@ describe('a change of a SIM', () => {
 
   it('is unconfirmed while the service is unreachable, and checked again without being resent', async () => {
     const portal = await openSim({ statusid: 2 })
+    accelerateTime()
     let isDown = true
     const { sent } = dropResponses(
       (body) => body.includes('startBatchJob(') || (isDown && body.includes('listBatchJobs')),
@@ -234,6 +238,7 @@ describe('cancel location', () => {
   it('is not sent again when its response is lost, but confirmed by events', async () => {
     const { user, simulate, sim } = await openSim({ statusid: 2, providerid: 1 })
     await simulate(`sims/${sim.iccid}/attach`)
+    accelerateTime()
     const { sent } = dropResponses((body) => body.includes('cancelLocation('))
     await sendCancelLocation(user)
     // The event may arrive before the portal reports the lost response.

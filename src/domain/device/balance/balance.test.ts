@@ -4,6 +4,7 @@ import { signIn } from '../../../data/session/signIn.ts'
 import { signOut, startSession } from '../../../data/session/session.ts'
 import { api, bodyOf } from '../../../data/rest/api.ts'
 import { problemOf } from '../../../lib/problem.ts'
+import { accelerateTime } from '../../../testing/accelerateTime.ts'
 import { allDevices } from '../../../testing/findSim.ts'
 import { dropResponses, type DroppedResponses } from '../../../testing/serviceFaults.ts'
 import { startInProcessServer } from '../../../testing/renderPortal.tsx'
@@ -21,6 +22,7 @@ const isBooking = (url: string, { method }: RequestInit) =>
   method === 'POST' && url.endsWith('/balance')
 
 beforeEach(async () => {
+  accelerateTime()
   await startInProcessServer()
   sessionStore.setState({ state: 'starting' }, true)
   startSession()

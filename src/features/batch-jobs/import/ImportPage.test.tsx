@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
+import { accelerateTime } from '../../../testing/accelerateTime.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { findSims } from '../../../testing/findSim.ts'
 import { renderPortal, type RenderedPortal } from '../../../testing/renderPortal.tsx'
@@ -238,6 +239,7 @@ it('reports a start that could not be confirmed, and sends it once', async () =>
     },
   })
   onTestFinished(restore)
+  accelerateTime()
   await review(portal, ['ICCID,Device name', `${iccids[0]},Pump`])
   await portal.user.click(await screen.findByRole('button', { name: 'Change 1 SIM' }))
   const alert = await screen.findByRole('alert', {}, { timeout: 15_000 })

@@ -10,6 +10,7 @@ import { routePatterns } from '../../../domain/paths.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
 import { useLiveSims } from '../../../domain/sim/liveSims.ts'
+import { accelerateTime } from '../../../testing/accelerateTime.ts'
 import { renderPortal, type RenderedPortal } from '../../../testing/renderPortal.tsx'
 import { saveForecast } from '../../../domain/batch-jobs/startedJobs.ts'
 import { StartBatchJob, type JobParams } from '../../../domain/batch-jobs/startJob.ts'
@@ -139,6 +140,7 @@ describe('the page of a job', () => {
         requested = alterAnswers('BatchJob(', (text) => text)
       },
     )
+    accelerateTime()
     await vi.waitFor(() => expect(requested.count()).toBeGreaterThan(2), { timeout: 15_000 })
     await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
     expect(await screen.findByText('Completed')).toBeDefined()
@@ -155,6 +157,7 @@ describe('the page of a job', () => {
         requested = alterAnswers('BatchJob(', (text) => text)
       },
     )
+    accelerateTime()
     await vi.waitFor(() => expect(requested.count()).toBeGreaterThan(3), { timeout: 15_000 })
     await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
     expect(await screen.findByText('Completed')).toBeDefined()
@@ -259,6 +262,7 @@ describe('the page of a job', () => {
     const { startBatchJob } = await sendMutation(StartBatchJob, {
       params: { custom_field_1: 'Same' },
     })
+    accelerateTime()
     await portal.router.navigate(`/batch-jobs/${startBatchJob?.batchJobId}`)
     await vi.waitFor(() => expect(document.title).toMatch(/^[2-9]\d% · Job/), { timeout: 12_000 })
     await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
@@ -268,6 +272,7 @@ describe('the page of a job', () => {
   it('counts the unreached SIMs of a cancelled job again after an error', async () => {
     const { batchJobId } = await openJob({ custom_field_1: 'Slow' }, 40, { batchSimsPerSecond: 1 })
     await screen.findByText('Running')
+    accelerateTime()
     let isBroken = true
     alterAnswers('BatchJobSims', (text) =>
       isBroken ? '{"errors":[{"message":"Broken","extensions":{"code":"INTERNAL"}}]}' : text,

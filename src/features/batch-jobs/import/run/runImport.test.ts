@@ -7,6 +7,7 @@ import { sessionStore } from '../../../../data/session/sessionStore.ts'
 import { replaceTransport, transport, type Transport } from '../../../../data/transport.ts'
 import { defaultOrder, noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimPage } from '../../../../domain/sim-filter/simRequest.ts'
+import { accelerateTime } from '../../../../testing/accelerateTime.ts'
 import { startInProcessServer } from '../../../../testing/renderPortal.tsx'
 import { getPlanRun, pausePlan } from '../../../../domain/batch-jobs/planRuns.ts'
 import { beginImport, importDrafts } from '../importDraft.ts'
@@ -156,6 +157,7 @@ describe('an import', () => {
   })
 
   it('continues by itself when the connection is back', async () => {
+    accelerateTime()
     onStart = () => (isOffline = true)
     const id = await startNaming(3)
     await vi.waitFor(() => expect(getPlanRun(id)?.activity).toBe('waitingForService'))

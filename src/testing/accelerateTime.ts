@@ -1,0 +1,17 @@
+import { onTestFinished, vi } from 'vitest'
+
+const factor = 20
+const stepMs = 5
+
+/** Lets time pass twenty times faster until the test ends, for tests of what happens after seconds: retries, polls, deadlines. */
+export function accelerateTime(): void {
+  const { setInterval, clearInterval } = globalThis
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+  const steps = setInterval(() => {
+    // Real timers return before the test is finished.
+    if (vi.isFakeTimers()) vi.advanceTimersByTime(factor * stepMs)
+  }, stepMs)
+  onTestFinished(() => clearInterval(steps))
+}
