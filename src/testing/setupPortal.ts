@@ -22,6 +22,9 @@ Object.defineProperty(
   { configurable: true, get: () => Infinity, set: () => {} },
 )
 
+// What outlives its test, such as a request for the configuration, must not reach a network.
+window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+
 /** React and user-event add these to a document once, for all files. */
 const shared = new Set(['selectionchange', 'focus', 'blur'])
 const initialTransport = transport()
