@@ -2,7 +2,7 @@
  * Gives each test file modules and a page of its own, though all files of a worker share one window, and ends the session and what the
  * page stored after each test. Only for tests.
  */
-import { act, cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { forgetConfig } from '../data/config.ts'
@@ -11,7 +11,7 @@ import { replaceTransport, transport } from '../data/transport.ts'
 import { closeTestServers, testServers } from './testServers.ts'
 
 // Importing a page's chunk can take long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000, getElementError: elementError })
 
 // React records a stack for each of the first 10,000 elements per second, a tenth of the time of these tests, which read none.
 Object.defineProperty(
@@ -24,6 +24,9 @@ Object.defineProperty(
 
 // What outlives its test, such as a request for the configuration, must not reach a network.
 window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+
+// As in browsers. Happy DOM's returns the HTML of the element, which Popper asks for at each step to the root of the page.
+Element.prototype.toString = Object.prototype.toString
 
 /** React and user-event add these to a document once, for all files. */
 const shared = new Set(['selectionchange', 'focus', 'blur'])
@@ -83,4 +86,14 @@ function trackPage(): () => void {
     for (const name of page.getAttributeNames()) page.removeAttribute(name)
     history.replaceState(null, '', '/')
   }
+}
+
+/** Prints the page only when the message is read: doing so for each failed attempt of a `findBy` took a tenth of the time of these tests. */
+function elementError(message: string | null, container: Element): Error {
+  const error = new Error()
+  Error.captureStackTrace(error, elementError)
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => `${message}\n\n${prettyDOM(container)}`,
+  })
 }
