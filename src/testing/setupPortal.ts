@@ -25,7 +25,7 @@ Object.defineProperty(
 // What outlives its test, such as a request for the configuration, must not reach a network.
 window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
-// As in browsers. Happy DOM's returns the HTML of the element, which Popper asks for at each step to the root of the page.
+// As in browsers. Happy DOM returns the HTML of the element, and Popper calls it at each step to the root of the page.
 Element.prototype.toString = Object.prototype.toString
 
 /** React and user-event add these to a document once, for all files. */

@@ -31,7 +31,7 @@ it('finds statuses, terms and failure codes by their words', async () => {
   expect(statuses.getByText('Data Usage Exhausted')).toBeDefined()
   expect(screen.getByText('The SIM already has this data limit.')).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
-  expect(router.state.location.search).toBe('?q=data+limit')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=data+limit'))
 })
 
 it('is linked from the status of a SIM', async () => {
