@@ -37,8 +37,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     tags: [{ name: 'detail', description: 'Long tests, in `npm run test:all` only' }],
     // Enough for tests that wait for a condition on a busy machine; none of them asserts a duration.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Node and Vite resolve different builds of graphql. Inlined, graphql-ws uses the same one as our files, so its instanceof checks work.
     server: { deps: { inline: ['graphql-ws'] } },
     expect: { poll: { timeout: 10_000 } },

@@ -9,4 +9,4 @@ it('the files generated from the contract are up to date; if not, run `npm run g
   )
   expect(stale.map(([name]) => name)).toEqual([])
   expect(readdirSync(generatedFolder).toSorted()).toEqual(Object.keys(expected).toSorted())
-}, 60_000)
+})

@@ -109,7 +109,7 @@ beforeAll(async () => {
   await import('../features/sim-list/SimListPage.tsx')
   await import('../domain/sim-filter/simLookup.ts')
   await import('../data/realtime/realtimeClient.ts')
-}, 60_000)
+})
 
 afterEach(() => {
   vi.useRealTimers()

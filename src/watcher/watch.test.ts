@@ -291,7 +291,7 @@ describe('a service', () => {
     const [alert, gap] = test.titles().toSorted()
     expect(alert).toBe('Gone: 1 SIM')
     expect(gap).toMatch(/^The watcher saw nothing for 1 h/)
-  }, 60_000)
+  })
 })
 
 describe('the clock', () => {

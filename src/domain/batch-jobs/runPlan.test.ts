@@ -178,7 +178,7 @@ describe('a plan', () => {
     continuePlan('gone')
     await expectIdle('gone')
     expect([starts, states('gone')]).toEqual([1, ['lost', 'waiting']])
-  }, 60_000)
+  })
 
   it('looks for a lost job by itself once the service can be reached again', async () => {
     startResults = ['lostAfter']
@@ -193,7 +193,7 @@ describe('a plan', () => {
     await expectIdle('offline')
     expect(getPlanRun('offline')?.parts).toMatchObject([{ state: 'started', isFound: true }])
     expect(starts).toBe(1)
-  }, 60_000)
+  })
 
   it('never counts a job with an unreadable state as pending', async () => {
     const plan = await planOf('garbled', [1, 1])
@@ -235,7 +235,7 @@ describe('a plan', () => {
     expect(first).toMatch(/^"\w+"$/)
     expect(again).toBe(first)
     expect(second).not.toBe(first)
-  }, 60_000)
+  })
 
   it('does not report a lost job as rejected when resending it fails', async () => {
     startResults = ['lostAfter', 'refused']
@@ -250,7 +250,7 @@ describe('a plan', () => {
     checkAgain('still')
     await expectIdle('still')
     expect(getPlanRun('still')?.parts).toMatchObject([{ state: 'started', isFound: true }])
-  }, 60_000)
+  })
 
   it('looks up a job that was being sent when the page closed, without sending it again', async () => {
     const plan = await planOf('left', [2])

@@ -120,7 +120,7 @@ describe('the list of devices', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     scrollTo(table, devices.length - 5)
     await waitFor(() => expect(names(table)).toContain(devices.at(-1)?.name))
-  }, 30_000)
+  })
 
   it('shows an empty state when nothing matches, and clears the filters', async () => {
     const { user, table } = await openDevices({ name: 'nobody' })

@@ -104,7 +104,7 @@ describe('a change of a SIM', () => {
     expect(
       await screen.findByText('Status is now “Deactivated”', {}, { timeout: 15_000 }),
     ).toBeDefined()
-  }, 30_000)
+  })
 
   it('is disabled for an observer, with the reason', async () => {
     await openSim({ statusid: 2 }, { role: 'observer' })
@@ -131,7 +131,7 @@ describe('a change of a SIM', () => {
       await screen.findByText('Device name is now “Pump 8”', {}, { timeout: 15_000 }),
     ).toBeDefined()
     expect(sent.filter((body) => body.includes('startBatchJob(')).length).toBe(1)
-  }, 30_000)
+  })
 
   it('is unconfirmed while the service is unreachable, and checked again without being resent', async () => {
     const portal = await openSim({ statusid: 2 })
@@ -154,7 +154,7 @@ describe('a change of a SIM', () => {
       await screen.findByText('Device name is now “Pump 9”', {}, { timeout: 15_000 }),
     ).toBeDefined()
     expect(sent.filter((body) => body.includes('startBatchJob(')).length).toBe(1)
-  }, 60_000)
+  })
 
   it('is not sent when it changes nothing', async () => {
     const portal = await openSim({ statusid: 2 })
@@ -246,7 +246,7 @@ describe('cancel location', () => {
     await simulate(`sims/${sim.iccid}/attach`)
     expect(await screen.findByText(/Registered again after/, {}, { timeout: 15_000 })).toBeDefined()
     expect(sent.filter((body) => body.includes('cancelLocation(')).length).toBe(1)
-  }, 30_000)
+  })
 })
 
 async function openSimWithReceivedLimit() {

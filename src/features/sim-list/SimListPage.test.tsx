@@ -180,7 +180,7 @@ describe('the list of SIMs', () => {
     await simulate('faults', { failRate: 0 })
     await user.click(within(box).getByRole('button', { name: 'Retry' }))
     await vi.waitFor(() => expect(rows().length).toBeGreaterThan(0), { timeout: 8000 })
-  }, 20_000)
+  })
 
   it('keeps the rows when a refresh fails', async () => {
     const { user, simulate } = await openList()
@@ -197,7 +197,7 @@ describe('the list of SIMs', () => {
     act(() => notice?.action?.onSelect())
     expect(screen.getByRole('status', { name: 'Refreshing' })).toBeDefined()
     await vi.waitFor(() => expect(screen.queryByRole('status', { name: 'Refreshing' })).toBeNull())
-  }, 20_000)
+  })
 })
 
 describe('a range of rows', () => {

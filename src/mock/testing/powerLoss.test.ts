@@ -34,7 +34,7 @@ beforeAll(async () => {
     application_token: 'demo-administrator',
   })
   token = auth_token
-}, 60_000)
+})
 afterAll(async () => {
   server?.stop('SIGKILL')
   await server?.exitCode

@@ -161,7 +161,7 @@ describe('the page of a job', () => {
     await vi.waitFor(() => expect(requested.count()).toBeGreaterThan(3), { timeout: 15_000 })
     await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
     expect(await screen.findByText('Completed')).toBeDefined()
-  }, 40_000)
+  })
 
   it('shows failures by field and cause, unknown codes by number, and the SIMs of a failure', async () => {
     const portal = await openJob({ custom_field_1: 'First' })
@@ -267,7 +267,7 @@ describe('the page of a job', () => {
     await vi.waitFor(() => expect(document.title).toMatch(/^[2-9]\d% · Job/), { timeout: 12_000 })
     await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
     expect(await screen.findByText('Completed')).toBeDefined()
-  }, 20_000)
+  })
 
   it('counts the unreached SIMs of a cancelled job again after an error', async () => {
     const { batchJobId } = await openJob({ custom_field_1: 'Slow' }, 40, { batchSimsPerSecond: 1 })
@@ -283,7 +283,7 @@ describe('the page of a job', () => {
     await sims.findByRole('alert', {}, { timeout: 8000 })
     isBroken = false
     await vi.waitFor(() => expect(value('Not reached')).toMatch(/^3\d$/), { timeout: 10_000 })
-  }, 30_000)
+  })
 
   it('reports an unknown job', async () => {
     const portal = await openJob({ custom_field_1: 'Any' })

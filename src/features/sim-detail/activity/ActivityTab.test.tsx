@@ -152,7 +152,7 @@ it('shows everything when nothing is in the range', async () => {
   ).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   await vi.waitFor(() => expect(entries().length).toBeGreaterThan(10))
-}, 30_000)
+})
 
 it('zooms and moves the chart together with the list, and updates the URL', async () => {
   const { user, router } = await openActivity('?range=24h')
@@ -237,7 +237,7 @@ it('loads events missed during a disconnect, and is marked as delayed until then
   await act(() => portal.simulate('faults'))
   await vi.waitFor(() => expect(texts()[0]).toContain('While disconnected'), { timeout: 15_000 })
   expect(await screen.findByText('Live')).toBeDefined()
-}, 40_000)
+})
 
 it('counts events missed during a disconnect while paused', async () => {
   const portal = await openActivity()
@@ -253,7 +253,7 @@ it('counts events missed during a disconnect while paused', async () => {
     { timeout: 25_000 },
   )
   expect(texts().some((text) => text.includes('While disconnected'))).toBe(false)
-}, 40_000)
+})
 
 it('shows the other sources when one cannot be loaded, and retries it', async () => {
   const { user } = await openActivity('', { isClosed: true })
@@ -268,7 +268,7 @@ it('shows the other sources when one cannot be loaded, and retries it', async ()
   await vi.waitFor(() => expect(screen.queryByText(/^Couldn't load changes/)).toBeNull(), {
     timeout: 8000,
   })
-}, 40_000)
+})
 
 it('shows an error when events cannot be loaded, and retries', async () => {
   const { simulate, user } = await openActivity('', { isClosed: true })
@@ -278,7 +278,7 @@ it('shows an error when events cannot be loaded, and retries', async () => {
   await simulate('faults', { failRate: 0 })
   await user.click(within(box).getByRole('button', { name: 'Retry' }))
   await vi.waitFor(() => expect(entries().length).toBeGreaterThan(10), { timeout: 8000 })
-}, 40_000)
+})
 
 it('exports what the filters show, as the service sends it', async () => {
   const files = captureDownloads()

@@ -157,7 +157,7 @@ describe('the location of a SIM', () => {
     const card = within(screen.getByRole('region', { name: 'Newest position' }))
     expect(await card.findByText('61.000000, 10.000000', {}, { timeout: 15_000 })).toBeDefined()
     await vi.waitFor(() => expect(screen.queryByText(/^(Reconnecting|Delayed)/)).toBeNull())
-  }, 30_000)
+  })
 
   it('shows that there is no position yet', async () => {
     await renderPortal({ element: <Tab iccid={await simThat('none')} /> })

@@ -48,7 +48,7 @@ it('lists the SIMs that will exceed their limit and raises their limits', async 
       ),
     { timeout: 10_000 },
   )
-}, 30_000)
+})
 
 it('finds the SIMs of a service that cannot filter by the forecast, and selects them', async () => {
   const { user, sim, open } = await openList({ service: { documentedOnly: true } })
@@ -57,7 +57,7 @@ it('finds the SIMs of a service that cannot filter by the forecast, and selects 
   await user.click(dialog.getByRole('button', { name: /^Select \d+ SIMs?$/ }))
   const bar = await screen.findByRole('region', { name: 'Selection' })
   expect(within(bar).getByText(/^[1-9]\d* selected$/)).toBeDefined()
-}, 30_000)
+})
 
 it('does not let an observer raise limits', async () => {
   const { user, open } = await openList({ role: 'observer' })
@@ -66,4 +66,4 @@ it('does not let an observer raise limits', async () => {
   const dialog = await open('Raise limits')
   const raise = dialog.getByRole('button', { name: /^Raise limits? of/ })
   expect(raise.getAttribute('aria-disabled')).toBe('true')
-}, 30_000)
+})

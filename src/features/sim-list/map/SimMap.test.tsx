@@ -62,7 +62,7 @@ it('requests positions only when asked, and says how many SIMs have one', async 
   await vi.waitFor(() => expect(container.querySelectorAll('path[data-tip]')).toHaveLength(located))
   await user.click(side.getByRole('button', { name: 'Show countries' }))
   expect(side.queryByText(/SIMs have a position\./)).toBeNull()
-}, 20_000)
+})
 
 it('counts the SIMs of a service that cannot count them by country, without offering a filter', async () => {
   const { side } = await openMap('/sims?view=map', { service: { documentedOnly: true } })
@@ -83,4 +83,4 @@ it('pauses after 2,000 SIMs and says how many it covers', async () => {
   ).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Check more' }))
   expect(await screen.findByText('By the current or last network of each SIM.')).toBeDefined()
-}, 40_000)
+})

@@ -50,7 +50,7 @@ describe('quick actions', () => {
     await user.click(await screen.findByRole('button', { name: /^Show job \d+$/ }))
     expect(await screen.findByRole('heading', { level: 1, name: /^Job \d+$/ })).toBeDefined()
     expect(router.state.location.pathname).toMatch(/^\/batch-jobs\/\d+$/)
-  }, 40_000)
+  })
 
   it('name the SIMs that lose service and start only once that is confirmed', async () => {
     const { user, open, iccids } = await selectSims('/sims?status=2', 2)
@@ -72,7 +72,7 @@ describe('quick actions', () => {
     await user.click(await enabled('Set label of 1 SIM'))
     expect(await screen.findByText('Requested: Label to “Depot”')).toBeDefined()
     expect(await screen.findByText('Label is now “Depot”', {}, { timeout: 10_000 })).toBeDefined()
-  }, 20_000)
+  })
 
   it('set the data limit of the selected SIMs', async () => {
     const { user, open } = await selectSims('/sims?status=2', 2)
