@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
-const factor = 20
+const factor = 10
 const stepMs = 5
 
-/** Lets time pass twenty times faster until the test ends, for tests of what happens after seconds: retries, polls, deadlines. */
+/** Lets time pass ten times faster until the test ends, for tests of what happens after seconds: retries, polls, deadlines. */
 export function accelerateTime(): void {
   const { setInterval, clearInterval } = globalThis
   vi.useFakeTimers({

@@ -77,7 +77,6 @@ describe('an SMS to an offline device', () => {
     const sms = await bubble(opened, 'status please')
     await sms.findByText('Waiting for the device')
     expect(await opened.card.findByText(/Accepted, not delivered/)).toBeDefined()
-    accelerateTime()
     const answer = await opened.simulate(`sims/${opened.sim.iccid}/attach`)
     expect(answer.status).toBe(200)
     expect(await sms.findByText('Delivered', {}, { timeout: 15_000 })).toBeDefined()
