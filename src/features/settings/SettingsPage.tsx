@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { paths } from '../../domain/paths.ts'
@@ -10,16 +10,11 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Card, CardActions, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { DisplaySettings, NoticeSettings } from './Preferences.tsx'
 import styles from './Settings.module.css'
 import { Time } from '../../domain/format.tsx'
 import { describeAccount, signInMethods, describeRole } from '../../domain/session/permissions.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
-
-const loadPreferences = () => import('./Preferences.tsx')
-const DisplaySettings = lazyPart(() => loadPreferences().then((module) => module.DisplaySettings))
-const NoticeSettings = lazyPart(() => loadPreferences().then((module) => module.NoticeSettings))
 
 export function SettingsPage() {
   useScrollToHash()
@@ -30,16 +25,12 @@ export function SettingsPage() {
           <CardColumn>
             <AccountCard />
             <Card title={t`Display`} id="display">
-              <Suspense fallback={displaySkeleton}>
-                <DisplaySettings />
-              </Suspense>
+              <DisplaySettings />
             </Card>
           </CardColumn>
           <CardColumn>
             <Card title={t`Notifications`} id="notifications">
-              <Suspense fallback={<SkeletonBlock height="248px" />}>
-                <NoticeSettings />
-              </Suspense>
+              <NoticeSettings />
             </Card>
             <Card title={t`Saved views`} id="views">
               <SavedViewsList />
@@ -49,21 +40,6 @@ export function SettingsPage() {
         </CardColumns>
       </div>
     </Page>
-  )
-}
-
-const displaySkeleton = ['theme', 'rows', 'language', 'zone', 'units'].map((id) => (
-  <SettingSkeleton key={id} />
-))
-
-function SettingSkeleton() {
-  return (
-    <div className={styles.setting}>
-      <div className={styles.settingText}>
-        <SkeletonBlock width="40%" />
-      </div>
-      <SkeletonBlock width="240px" height="36px" />
-    </div>
   )
 }
 
