@@ -35,7 +35,9 @@ export default defineConfig({
     reporters: ['default', vitestFailures],
     // One more than CPU cores, because a worker waits a sixth of its time, for timers and other processes.
     maxWorkers: availableParallelism() + 1,
-    tags: [{ name: 'detail', description: 'Long tests, in `npm run test:all` only' }],
+    tags: [
+      { name: 'detail', description: 'Long tests of the project "node": `npm run test:long`' },
+    ],
     // Enough for tests that wait for a condition on a busy machine; none of them asserts a duration.
     testTimeout: 60_000,
     hookTimeout: 60_000,

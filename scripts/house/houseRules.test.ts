@@ -56,6 +56,11 @@ describe('the repository', () => {
     expect(sources.length).toBeGreaterThan(100)
   })
 
+  it('has long tests only in the Vitest project that test:long runs', () => {
+    const others = tests.filter(({ path }) => /^src\/(?!contract|lib|mock|watcher)/.test(path))
+    expect(linesWith(/tags: 'detail'|@module-tag/, others)).toEqual([])
+  })
+
   it('has no barrel files', () => {
     expect(
       scripts.filter(({ path }) => /^index[.]tsx?$/.test(basename(path))).map(({ path }) => path),
