@@ -46,6 +46,20 @@ for (const width of [1440, 390]) {
       expect(await layoutShift(page)).toBeLessThan(limit)
     })
 
+    test('the organisations do not move when the customer above them appears', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('administrator', '/organisation')
+      const answer = await delayResponses(page)
+      await page.reload()
+      await expect(page.getByRole('grid', { name: 'Organisations' })).toBeVisible()
+      answer()
+      await expect(page.getByText('Main customer')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShift(page)).toBeLessThan(limit)
+    })
+
     test('the page of a SIM does not move when the SIM appears', async ({
       page,
       signIn,

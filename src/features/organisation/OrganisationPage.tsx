@@ -17,7 +17,7 @@ import { Chip } from '../../ui/chip/Chip.tsx'
 import { Note } from '../../ui/text/Text.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './CustomerCard.module.css'
 
 type Organisation = RestRecord<'Organisation'>
@@ -173,10 +173,21 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }
 
+// As high as the facts, so that the list below does not move.
+const customerSkeleton = (
+  <Facts>
+    {[t`Customer`, t`Type`, t`Sub-customers`, t`ICCID prefix`].map((label) => (
+      <Fact key={label} label={label}>
+        <SkeletonBlock width="40%" height="20px" />
+      </Fact>
+    ))}
+  </Facts>
+)
+
 function CustomerCard() {
   return (
     <Card title={t`Your customer account`}>
-      <QueryView query={useCustomer()} skeleton={<Skeleton lines={2} />}>
+      <QueryView query={useCustomer()} skeleton={customerSkeleton}>
         {(customer) => (
           <Facts>
             <Fact label={t`Customer`}>
