@@ -1,4 +1,4 @@
-/** Runs before `npm run test:all`: installs Firefox and WebKitGTK where they are missing. Without them, their journeys are skipped. */
+/** Runs before the journeys of `npm run test:all`: installs Firefox and WebKitGTK where they are missing. Without them, their journeys are skipped. */
 import { ensureEngine } from './browser/installEngines.ts'
 
 for (const name of ['firefox', 'webkit'] as const)

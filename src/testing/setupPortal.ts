@@ -22,7 +22,7 @@ Object.defineProperty(
   { configurable: true, get: () => Infinity, set: () => {} },
 )
 
-// What outlives its test, such as a request for the configuration, must not reach a network.
+// What outlives its test, such as a request for the configuration, must not reach the network.
 window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
 // As in browsers. Happy DOM returns the HTML of the element, and Popper calls it at each step to the root of the page.
