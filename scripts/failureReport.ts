@@ -20,15 +20,20 @@ interface Failure {
 const maxLines = 6
 const maxLength = 200
 const maxShownLines = 60
+/** Long enough for the text of a page, which says why an element is missing. */
+const maxPageText = 1_500
 
 /** Returns the lines of an error that say what was expected, without code, stack and document. */
 function expectationOf(message: string): string[] {
   const lines = stripVTControlCharacters(message)
     .split('\n')
-    .map((line) => line.trim().slice(0, maxLength))
+    .map((line) => line.trim())
+    .map((line) => line.slice(0, line.startsWith('Page: ') ? maxPageText : maxLength))
     .filter((line) => line !== '')
-  const named = lines.filter((line) => /^(Locator|Expected|Received|Timeout|[-+] )/.test(line))
-  return [...lines.slice(0, 1), ...named.filter((line) => line !== lines[0])].slice(0, maxLines)
+  const named = lines.filter((line) =>
+    /^(Locator|Expected|Received|Timeout|Page: |[-+] )/.test(line),
+  )
+  return [...new Set([...lines.slice(0, 1), ...named])].slice(0, maxLines)
 }
 
 function print(failures: readonly Failure[]): void {

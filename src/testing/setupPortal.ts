@@ -94,6 +94,15 @@ function elementError(message: string | null, container: Element): Error {
   Error.captureStackTrace(error, elementError)
   return Object.defineProperty(error, 'message', {
     configurable: true,
-    get: () => `${message}\n\n${prettyDOM(container)}`,
+    get: () => `${message}\n\n${pageText(container)}\n\n${prettyDOM(container)}`,
   })
+}
+
+/** Returns the texts of the page in a line, which the summary of a test run prints. */
+function pageText(container: Element): string {
+  const texts = document.createNodeIterator(container, NodeFilter.SHOW_TEXT)
+  const shown: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (text.parentElement?.closest('style, script, nav') === null) shown.push(text.nodeValue ?? '')
+  return `Page: ${shown.join(' | ')}`
 }
