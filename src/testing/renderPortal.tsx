@@ -7,7 +7,7 @@ import { applyCapabilities } from '../data/capabilities.ts'
 import { signIn } from '../data/session/signIn.ts'
 import { startSession } from '../data/session/session.ts'
 import { accountOf, sessionStore } from '../data/session/sessionStore.ts'
-import { replaceTransport, transport, type Transport } from '../data/transport.ts'
+import { replaceTransport, transport } from '../data/transport.ts'
 import { createMockServer, type MockServer } from '../mock/server.ts'
 import type { ServiceVariant } from '../mock/serviceVariant.ts'
 import { DataProviders } from './DataProviders.tsx'
@@ -46,8 +46,8 @@ export interface RenderedPortal extends RenderResult {
   unsupportedRequests: readonly string[]
   /** Requests to the missing interface. */
   absentInterfaceRequests: readonly string[]
-  /** Calls the simulator API of this store (POST /simulator/…). */
-  simulate: (path: string, body?: object) => Promise<Response>
+  /** Calls the simulator API of this store (POST /simulator/…). Throws when it rejects the call. */
+  simulate: (path: string, body?: object) => Promise<void>
 }
 
 const defaultSims = 60
@@ -107,8 +107,14 @@ export async function renderPortal({
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   await portal?.whenLoaded(router)
   const rendered = render(<RouterProvider router={router} />)
-  const simulate = (to: string, body: object = {}) =>
-    post(transport(), `${location.origin}/simulator/${to}`, tokenOf('administrator'), body)
+  const simulate = async (to: string, body: object = {}) => {
+    const response = await transport().fetch(`${location.origin}/simulator/${to}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: tokenOf('administrator') },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`/simulator/${to}: ${await response.text()}`)
+  }
   const user = userEvent.setup()
   return {
     ...rendered,
@@ -147,12 +153,4 @@ async function beginSession(applicationToken: string | null): Promise<void> {
   const outcome = await signIn({ applicationToken, isRemembered: false })
   if (!outcome.isSignedIn)
     throw new Error('The bundled server did not accept the sign-in of the test.')
-}
-
-function post(network: Transport, url: string, token: string, body: object): Promise<Response> {
-  return network.fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: token },
-    body: JSON.stringify(body),
-  })
 }

@@ -16,7 +16,7 @@ const testLog = () => within(screen.getByRole('region', { name: 'Test log' }))
 
 const inTest = ({ statusid }: Sim) => statusid === 6
 
-async function anIssuedSim(simulate: (path: string) => Promise<Response>) {
+async function anIssuedSim(simulate: (path: string) => Promise<void>) {
   const sim = await findSim(({ statusid, providerid }) => statusid === 3 && providerid !== 5)
   await simulate(`sims/${sim.iccid}/register`)
   return sim

@@ -34,7 +34,7 @@ describe('the problems of a SIM', () => {
     expect(finding.queryByRole('button')).toBeNull()
   })
 
-  it('activate a deactivated SIM, and disappear when the SIM is in service', async () => {
+  it('activate a deactivated SIM, then enable its device, and disappear when the SIM is in service', async () => {
     const { user, simulate, sim } = await openSim(
       ({ statusid, providerid }) => statusid === 5 && providerid === 1,
     )
@@ -43,6 +43,13 @@ describe('the problems of a SIM', () => {
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: 'Activate SIM' }))
     expect(await screen.findByText('Status is now “Activated”')).toBeDefined()
+    const device = await box('Device disabled')
+    await user.click(await device.findByRole('button', { name: 'Enable device' }))
+    const enabling = within(await screen.findByRole('alertdialog'))
+    await user.click(enabling.getByRole('button', { name: 'Enable device' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Device disabled' })).toBeNull(),
+    )
     await simulate(`sims/${sim.iccid}/attach`)
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: /^(Out of service|Offline)/ })).toBeNull(),
