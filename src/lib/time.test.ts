@@ -30,7 +30,7 @@ describe('timestamps', () => {
   })
 
   it("are formatted in the user's language", () => {
-    i18n.activate('de', ['de-DE'])
+    i18n.loadAndActivate({ locale: 'de', locales: ['de-DE'], messages: {} })
     expect(formatTime(timestamp, 'UTC')).toBe('01.07.2026, 22:30:05')
     expect(formatTime(timestamp, 'Europe/Berlin')).toBe('02.07.2026, 00:30:05')
     expect(formatShortTime(timestamp, 'Europe/Berlin')).toBe('2. Juli, 00:30')
@@ -41,7 +41,7 @@ describe('timestamps', () => {
   })
 
   it('have the same format in input fields in every language', () => {
-    i18n.activate('de', ['de-DE'])
+    i18n.loadAndActivate({ locale: 'de', locales: ['de-DE'], messages: {} })
     expect(isoTime(timestamp, 'Europe/Berlin')).toBe('2026-07-02 00:30:05')
     expect(isoDay(timestamp, 'Europe/Berlin')).toBe('2026-07-02')
   })

@@ -1,6 +1,10 @@
-/** Prepares every test file: English, as `main.tsx` activates it, and a longer timeout of `vi.waitFor` for busy machines. */
+/**
+ * Prepares every test file: English, as `main.tsx` activates it, and a longer timeout of `vi.waitFor` for busy machines. A test fails when
+ * something warns, such as React of equal keys.
+ */
+import { format } from 'node:util'
 import { i18n } from '@lingui/core'
-import { vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -9,3 +13,14 @@ const waitFor = vi.waitFor.bind(vi)
 
 vi.waitFor = (condition, options) =>
   waitFor(condition, typeof options === 'number' ? options : { timeout, ...options })
+
+const warnings: string[] = []
+console.warn = console.error = (...texts) => {
+  const warning = format(...texts)
+  // Whether an update happens within `act` depends on the speed of the machine.
+  if (!/\bact\b/.test(warning)) warnings.push(warning)
+}
+
+afterEach(() => {
+  expect(warnings.splice(0), 'warnings in the console').toEqual([])
+})

@@ -150,6 +150,16 @@ it('shows the usage of a SIM in test, and the end of its test once the free volu
   expect(await testLog().findByText('Test ended')).toBeDefined()
 })
 
+it('shows the usage of a SIM once, also after its result', async () => {
+  const { user } = await openLine()
+  const { iccid } = await findSim(inTest)
+  await user.keyboard(`${iccid}{Enter}`)
+  await screen.findByText('of 100 kB')
+  await user.keyboard('pass{Enter}')
+  await screen.findByText(`${iccid} passed`)
+  expect(screen.getAllByText('of 100 kB')).toHaveLength(1)
+})
+
 it('runs entries in order, so that an early verdict applies to the SIM scanned before it', async () => {
   const { user } = await openLine()
   const first = await findSim(inTest)

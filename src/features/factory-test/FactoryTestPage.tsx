@@ -260,7 +260,7 @@ function CurrentSimCard({ line, isReadOnly }: { line: Line; isReadOnly: boolean 
         <Identifier value={current.iccid} name={t`ICCID`} />
       </p>
       {current.reason !== '' && <p className={styles.note}>{current.reason}</p>}
-      {current.state === 'inTest' && <TestUsage key={current.iccid} entry={current} />}
+      {current.state === 'inTest' && <TestUsage entry={current} />}
       {hasGraphql && (current.state === 'inTest' || current.state === 'ended') && (
         <TestCauses key={current.iccid} iccid={current.iccid} />
       )}
