@@ -4,7 +4,7 @@
  */
 import { format } from 'node:util'
 import { i18n } from '@lingui/core'
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -15,12 +15,14 @@ vi.waitFor = (condition, options) =>
   waitFor(condition, typeof options === 'number' ? options : { timeout, ...options })
 
 const warnings: string[] = []
-console.warn = console.error = (...texts) => {
+const record = (...texts: unknown[]) => {
   const warning = format(...texts)
   // Whether an update happens within `act` depends on the speed of the machine.
   if (!/\bact\b/.test(warning)) warnings.push(warning)
 }
+Object.assign(console, { warn: record, error: record })
 
 afterEach(() => {
-  expect(warnings.splice(0), 'warnings in the console').toEqual([])
+  const [first, ...others] = warnings.splice(0)
+  if (first !== undefined) throw new Error(`Warnings: ${[first, ...new Set(others)].join('; ')}`)
 })
