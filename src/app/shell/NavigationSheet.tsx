@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
 import { BrandMark, BrandName } from '../../ui/brand/Brand.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Drawer } from '../../ui/dialog/Drawer.tsx'
@@ -10,7 +9,6 @@ import styles from './Navigation.module.css'
 const close = () => useNavigationSheet.setState({ isOpen: false })
 
 export function NavigationSheet({ isOpen }: { isOpen: boolean }) {
-  useEffect(() => close, [])
   return (
     <Drawer isOpen={isOpen} label={t`Navigation`} className={styles.sheet} onClose={close}>
       <div className={styles.head}>

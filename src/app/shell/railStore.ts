@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
+import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { isRecord } from '../../lib/json.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
 
@@ -32,3 +33,5 @@ export function toggleNavigationViews(): void {
 }
 
 export const useNavigationSheet = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
+
+onSessionEnd(() => useNavigationSheet.setState({ isOpen: false }))
