@@ -1,6 +1,6 @@
 /**
  * Prepares every test file: English, as `main.tsx` activates it, and a longer timeout of `vi.waitFor` for busy machines. A test fails when
- * something warns, such as React of equal keys.
+ * anything warns in the console, as React does of equal keys.
  */
 import { format } from 'node:util'
 import { i18n } from '@lingui/core'
@@ -23,6 +23,6 @@ const record = (...texts: unknown[]) => {
 Object.assign(console, { warn: record, error: record })
 
 afterEach(() => {
-  const [first, ...others] = warnings.splice(0)
-  if (first !== undefined) throw new Error(`Warnings: ${[first, ...new Set(others)].join('; ')}`)
+  const printed = new Set(warnings.splice(0))
+  if (printed.size > 0) throw new Error(`Warnings: ${[...printed].join('; ')}`)
 })

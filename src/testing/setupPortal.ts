@@ -98,11 +98,11 @@ function elementError(message: string | null, container: Element): Error {
   })
 }
 
-/** Returns the texts of the page in a line, which the summary of a test run prints. */
+/** Returns the texts of the page as one line, which the summary of a test run prints. */
 function pageText(container: Element): string {
   const texts = document.createNodeIterator(container, NodeFilter.SHOW_TEXT)
   const shown: string[] = []
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     if (text.parentElement?.closest('style, script, nav') === null) shown.push(text.nodeValue ?? '')
-  return `Page: ${shown.join(' | ')}`
+  return `Page: ${shown.join(' | ').replace(/\s+/g, ' ')}`
 }

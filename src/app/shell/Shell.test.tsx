@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { signOut } from '../../data/session/session.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import '../../ui/menu/FloatingMenu.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
@@ -96,6 +97,20 @@ describe('the shell', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Navigation' })).toBeNull())
     expect(document.activeElement).toBe(opener)
+  })
+
+  it.each([
+    ['the navigation sheet', 'Open navigation', 'Navigation'],
+    ['the palette', 'Search SIMs, pages and actions', 'Search SIMs, pages and actions'],
+  ])('does not open %s of the session before', async (_, opener, name) => {
+    const { user } = await renderPortal()
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${opener}`) }))
+    await screen.findByRole('dialog', { name })
+    act(() => signOut())
+    cleanup()
+    await renderPortal()
+    await screen.findByRole('button', { name: 'Open navigation' })
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('changes the theme from the top bar', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { dismissExport, useCurrentExport } from '../../domain/export/currentExport.ts'
 import { FailedFloat } from '../../ui/mui/lazyFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -31,7 +31,6 @@ export function ShellDialogs() {
   const { current } = useCurrentExport()
   const { dialog } = useShellDialog()
   const close = () => showDialog('none')
-  useEffect(() => () => showDialog('none'), [])
   return (
     <>
       <Suspense fallback={<LoadingDialog />}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { RefreshBar } from '../../ui/state/QueryView.tsx'
 import styles from './Shell.module.css'
 
@@ -11,6 +12,8 @@ export const useShellDialog = create<{ dialog: ShellDialog }>(() => ({ dialog: '
 export function showDialog(dialog: ShellDialog): void {
   useShellDialog.setState({ dialog })
 }
+
+onSessionEnd(() => showDialog('none'))
 
 let typed = ''
 

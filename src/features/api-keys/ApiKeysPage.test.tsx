@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { requestLog } from '../../data/supportLog.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 import './KeyDialogs.tsx'
+import { AllowedAddresses } from './KeyTable.tsx'
 
 type User = RenderedPortal['user']
 
@@ -170,6 +171,11 @@ describe('an API key', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(await screen.findByRole('region', { name: 'List of API keys' })).toBeDefined()
   })
+})
+
+it('shows a repeated address range once', () => {
+  render(<AllowedAddresses ranges={['203.0.113.0/24', '203.0.113.0/24']} />)
+  expect(screen.getAllByText('203.0.113.0/24')).toHaveLength(1)
 })
 
 describe('an application token', () => {

@@ -288,7 +288,7 @@ interface AllowedAddressesProps {
 }
 
 export function AllowedAddresses({ ranges, isWarning = true }: AllowedAddressesProps) {
-  const known = ranges ?? []
+  const known = [...new Set(ranges)]
   if (known.length === 0 && !isWarning) return t`Any address`
   if (known.length === 0) {
     return <Chip tone="limit" icon="warning" name={t`Any address`} />
