@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { ProblemError } from '../lib/problem.ts'
 import { delay } from '../lib/timeLimit.ts'
 import { rateLimit } from './rateLimit.ts'
-import { onSessionEnd } from './session/endOfSession.ts'
+import { onSessionEnd, sessionSignal } from './session/endOfSession.ts'
 
 type LimitedInterface = 'graphql' | 'rest'
 
@@ -16,11 +16,8 @@ const nextTryAtMs = new Map<LimitedInterface, number>()
 /** The limits of an interface in a row, none of them long after the end of the one before. */
 const inARow = new Map<LimitedInterface, { count: number; untilMs: number }>()
 const rowEndsMs = 30_000
-let ending = new AbortController()
 
 onSessionEnd(() => {
-  ending.abort(new DOMException('The session has ended.', 'AbortError'))
-  ending = new AbortController()
   nextTryAtMs.clear()
   inARow.clear()
   showNextTry()
@@ -54,7 +51,10 @@ export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): 
     if (untilMs !== undefined && untilMs <= Date.now()) nextTryAtMs.delete(of)
     showNextTry()
     if (untilMs === undefined || untilMs <= Date.now()) return
-    await delay(untilMs - Date.now(), AbortSignal.any([ending.signal, ...(signal ? [signal] : [])]))
+    await delay(
+      untilMs - Date.now(),
+      AbortSignal.any([sessionSignal(), ...(signal ? [signal] : [])]),
+    )
   }
 }
 

@@ -42,6 +42,25 @@ it('keeps a relative time up to date', () => {
   expect(screen.getByText('45 s ago')).toBeDefined()
 })
 
+it('shows a relative time of now within a second, after the computer slept for hours', () => {
+  vi.useFakeTimers({ now: timestamp + 15 * 3_600_000 })
+  render(<Relative timestampMs={timestamp} />)
+  expect(screen.getByText('15 h ago')).toBeDefined()
+  vi.setSystemTime(timestamp + 23 * 3_600_000)
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(screen.getByText('23 h ago')).toBeDefined()
+})
+
+it('never shows a relative time as shorter than before', () => {
+  vi.useFakeTimers({ now: timestamp + 59_000 })
+  render(<Relative timestampMs={timestamp} />)
+  const shown = ['59 s ago', ...Array<string>(74 - 59).fill('1 min ago')]
+  for (const text of shown) {
+    expect(screen.getByText(text)).toBeDefined()
+    act(() => void vi.advanceTimersByTime(1000))
+  }
+})
+
 it('copies the raw value of an identifier with one click', async () => {
   const user = userEvent.setup()
   render(<Identifier value="8988280666000000001" name="ICCID" />)

@@ -1,16 +1,10 @@
 /** Components that show amounts of data, identifiers and times in the same way everywhere. */
 import { t } from '@lingui/core/macro'
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 import { formatBytes, formatExactBytes } from '../lib/bytes.ts'
-import {
-  formatIso,
-  formatRelative,
-  relativeRefreshMs,
-  formatClock,
-  formatDay,
-  formatTime,
-} from '../lib/time.ts'
+import { formatIso, formatRelative, formatClock, formatDay, formatTime } from '../lib/time.ts'
 import { Icon } from '../ui/icon/Icon.tsx'
+import { useNow } from '../ui/time/useNow.ts'
 import { tip } from '../ui/tooltip/tip.ts'
 import { usePreferences } from './preferences/usePreferences.ts'
 import styles from './format.module.css'
@@ -73,17 +67,6 @@ export function Relative({ timestampMs }: { timestampMs: number | null | undefin
       {formatRelative(timestampMs, nowMs)}
     </time>
   )
-}
-
-/** Returns the current time, updated whenever the text of the distance to `timestampMs` changes. */
-export function useNow(timestampMs: number | null | undefined): number {
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    if (timestampMs === null || timestampMs === undefined) return undefined
-    const timer = setTimeout(() => setNowMs(Date.now()), relativeRefreshMs(timestampMs, nowMs))
-    return () => clearTimeout(timer)
-  }, [timestampMs, nowMs])
-  return nowMs
 }
 
 interface TimeProps {

@@ -6,6 +6,7 @@
 import { t } from '@lingui/core/macro'
 import { readText } from '../../lib/json.ts'
 import { ProblemError, problemOf, type Problem } from '../../lib/problem.ts'
+import { untilAborted } from '../../lib/timeLimit.ts'
 import { isUnreadable, malformedProblem, statusProblem } from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
 import { storeCredentials } from './storage.ts'
@@ -176,19 +177,13 @@ function expire(problem: Problem): void {
 }
 
 function nextSession(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = sessionStore.subscribe(() => {
-      if (sessionStore.getState().state === 'expired') return
-      signal?.removeEventListener('abort', onAbort)
-      stop()
-      resolve()
+  let stop: (() => void) | undefined
+  const next = new Promise<void>((resolve) => {
+    stop = sessionStore.subscribe(({ state }) => {
+      if (state !== 'expired') resolve()
     })
-    const onAbort = () => {
-      stop()
-      reject(signal?.reason)
-    }
-    signal?.addEventListener('abort', onAbort, { once: true })
   })
+  return (signal ? untilAborted(next, signal) : next).finally(stop)
 }
 
 function signedOutProblem(): ProblemError {

@@ -72,3 +72,13 @@ it('shows every amount with the decimals of its currency', async () => {
   const balance = (await screen.findByText('Prepaid balance')).closest('div')
   await vi.waitFor(() => expect(balance?.textContent).toMatch(/balance€[\d,]+\.\d\dOrg/))
 })
+
+it('shows the new period when a month begins while the page is open', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 30, 23, 55), shouldAdvanceTime: true })
+  await renderPortal({ path: '/billing' })
+  expect(await screen.findByRole('button', { name: 'Month: November 2026' })).toBeDefined()
+  vi.advanceTimersByTime(600_000)
+  expect(await screen.findByRole('button', { name: 'Month: December 2026' })).toBeDefined()
+  const list = within(screen.getByRole('region', { name: 'List of billing periods' }))
+  expect(list.getByRole('rowheader', { name: /December 2026.*Preliminary/ })).toBeDefined()
+})

@@ -9,8 +9,9 @@ import type { BilledSim, BillingPeriod } from '../../domain/billing.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { pageLimit, simFilter } from '../../domain/sim-filter/simRequest.ts'
-import { addDays, firstOfMonth, utcDay } from '../../lib/days.ts'
+import { addDays, firstOfMonth } from '../../lib/days.ts'
 import { walkPages } from '../../lib/pageWalk.ts'
+import { useToday } from '../../ui/time/useNow.ts'
 
 const BilledSims = graphql(`
   query BilledSims($filter: SimFilterInput, $limit: Int!, $nextToken: String) {
@@ -55,11 +56,11 @@ const maxSims = 5000
  */
 export function useBilledSims(customerid: number | null, period: BillingPeriod) {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
-  const [today] = useState(() => utcDay(Date.now()))
+  const today = useToday()
   const isLast = addDays(period.end_date, 1) === firstOfMonth(today)
   const isKnown = period.is_current || isLast
   const query = useQuery({
-    queryKey: ['billed SIMs', customerid],
+    queryKey: ['billed SIMs', customerid, firstOfMonth(today)],
     queryFn: ({ signal }) =>
       fetchSims(customerid, signal, (done, total) => setProgress({ done, total })),
     select: ({ sims, total }) => ({

@@ -8,7 +8,6 @@ import { DeviceNames } from '../../domain/device/DeviceNames.tsx'
 import type { Device } from '../../domain/device/device.ts'
 import { SimCauses } from '../../domain/diagnosis/SimCauses.tsx'
 import { useUpdateDevice } from '../../domain/device/useDevice.ts'
-import { useNow } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
@@ -28,6 +27,7 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { Note } from '../../ui/text/Text.tsx'
+import { useClock } from '../../ui/time/useClock.ts'
 
 const AssignSimDialog = lazyFloat(() =>
   import('./AssignSimDialog.tsx').then((module) => module.AssignSimDialog),
@@ -134,7 +134,7 @@ function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
 
 function OnlineFor({ sinceMs }: { sinceMs: number }) {
   const { timeZone } = usePreferences()
-  const duration = formatDuration(useNow(sinceMs) - sinceMs)
+  const duration = formatDuration(useClock() - sinceMs)
   return <span {...tip(formatIso(sinceMs, timeZone))}>{t`Online for ${duration}`}</span>
 }
 

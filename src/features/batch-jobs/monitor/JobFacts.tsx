@@ -5,10 +5,11 @@ import { describeJob, type BatchJob } from '../../../domain/batch-jobs/batchJob.
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useUndoJobs } from '../../../domain/batch-jobs/startedJobs.ts'
 import { customerNameOf } from '../../../domain/customers.ts'
-import { Time, useNow } from '../../../domain/format.tsx'
+import { Time } from '../../../domain/format.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
+import { useClock } from '../../../ui/time/useClock.ts'
 import { JobLinks } from '../jobRecord.tsx'
 import styles from './Monitor.module.css'
 import { useFormats } from '../../../domain/useFormats.ts'
@@ -21,7 +22,7 @@ interface JobFactsProps {
 
 export function JobFacts({ job, isGroup = false }: JobFactsProps) {
   const formats = useFormats()
-  const nowMs = useNow(job.finishedAt === null ? job.startedAt : undefined)
+  const nowMs = useClock(job.finishedAt === null)
   const undoJobs = useUndoJobs()
   const undoes = undoJobs.get(job.batchJobId)
   const undos = [...undoJobs]

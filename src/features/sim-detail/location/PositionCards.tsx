@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Suspense } from 'react'
-import { Relative, Time, useNow } from '../../../domain/format.tsx'
+import { Relative, Time } from '../../../domain/format.tsx'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
@@ -15,6 +15,7 @@ import { csvField, csvText } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
 import { formatDistance, distanceMetres } from '../../../ui/map/places.ts'
 import { Note, Quiet } from '../../../ui/text/Text.tsx'
+import { useNow } from '../../../ui/time/useNow.ts'
 import styles from './Location.module.css'
 
 const PlaceName = lazyPart(() =>

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
-import { addDays, utcDay } from '../../../lib/days.ts'
+import { addDays } from '../../../lib/days.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
+import { useToday } from '../../../ui/time/useNow.ts'
 
 const DailyUseQuery = graphql(`
   query DailyUse($iccid: ID!, $start: String!, $stop: String!) {
@@ -15,7 +15,7 @@ const DailyUseQuery = graphql(`
 
 /** Loads the daily use of a SIM up to today, in UTC. The same days of a SIM share one request. */
 export function useDailyUse(iccid: string, firstDay: (today: string) => string, pause = false) {
-  const today = useSyncExternalStore(subscribeToClock, () => utcDay(Date.now()))
+  const today = useToday()
   const variables = { iccid, start: firstDay(today), stop: today }
   const query = mapQuery(
     useQuery({ query: DailyUseQuery, variables, pause }),
@@ -26,8 +26,3 @@ export function useDailyUse(iccid: string, firstDay: (today: string) => string, 
 
 /** The first of 30 days. */
 export const recentFrom = (today: string) => addDays(today, -29)
-
-function subscribeToClock(onChange: () => void): () => void {
-  const timer = setInterval(onChange, 30_000)
-  return () => clearInterval(timer)
-}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { isoDay, relativeRefreshMs } from '../../lib/time.ts'
+import { everySecond } from './useClock.ts'
+
+/** Returns the current time in ms; renders when the text of the distance to `timestampMs` may have changed. */
+export function useNow(timestampMs: number | null | undefined): number {
+  const sinceMs = timestampMs ?? 0
+  return useSyncExternalStore(everySecond, () =>
+    nowMs(sinceMs, relativeRefreshMs(sinceMs, Date.now())),
+  )
+}
+
+/** Returns the current UTC day, "2026-11-21"; renders when a day begins. */
+export function useToday(): string {
+  return useSyncExternalStore(everySecond, () => isoDay(Date.now(), 'UTC'))
+}
+
+/** Rounded down to whole steps since a timestamp, so that a longer step never turns "59 s ago" into "45 s ago". */
+function nowMs(sinceMs: number, stepMs: number): number {
+  return sinceMs + Math.floor((Date.now() - sinceMs) / stepMs) * stepMs
+}
