@@ -1,8 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { createRequest } from 'urql'
+import { describe, expect, it, vi } from 'vitest'
+import { sendOperation } from '../../data/graphql/client.ts'
 import { requestLog } from '../../data/supportLog.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 import './KeyDialogs.tsx'
+import { CreateApiKey } from './apiKeys.ts'
 import { AllowedAddresses } from './KeyTable.tsx'
 
 type User = RenderedPortal['user']
@@ -256,4 +259,18 @@ describe('application tokens of a service that does not list them', () => {
     await screen.findByRole('button', { name: 'Create application token' })
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull()
   })
+})
+
+it('shows the keys that others have created when the user returns to the tab', async () => {
+  await renderPortal({ path: '/api-keys' })
+  await screen.findByText('Warehouse scanner')
+  await sendOperation(
+    createRequest(CreateApiKey, { comment: 'Of a colleague' }).query,
+    { comment: 'Of a colleague' },
+    { isRepeatable: false },
+  )
+  expect(screen.queryByText('Of a colleague')).toBeNull()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('Of a colleague')).toBeDefined()
 })

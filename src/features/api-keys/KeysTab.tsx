@@ -4,6 +4,7 @@ import { useMutation, useQuery } from 'urql'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
+import { useRefreshOnReturn } from '../../domain/useAutoRefresh.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -25,7 +26,9 @@ const SecretDialog = lazyFloat(() =>
   import('./KeyDialogs.tsx').then((module) => module.SecretDialog),
 )
 export function KeysTab() {
-  const query = mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) => listApiKeys)
+  const query = useRefreshOnReturn(
+    mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) => listApiKeys),
+  )
   const isOffered = useCapabilities().hasOperation('listApiKeys')
   const disabledReasons = useDisabledReasons()
   const nowMs = useNow(0)

@@ -18,7 +18,7 @@ import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { Quiet } from '../../ui/text/Text.tsx'
 import { AllCustomersSimsNote, searchOf, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Findings.module.css'
-import { useAutoRefresh } from './useAutoRefresh.ts'
+import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 
 /** Milliseconds for which values of several requests are reused without fetching them again. */
 const staleTime = 10_000

@@ -29,7 +29,7 @@ import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { AllCustomersNote } from './selectedCustomer.tsx'
 import { ListSkeleton } from './ListCards.tsx'
 import styles from './Lists.module.css'
-import { useAutoRefresh } from './useAutoRefresh.ts'
+import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 import { useFormats } from '../../domain/useFormats.ts'
 
 const pollMs = 5000

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { AllCustomersNote } from './selectedCustomer.tsx'
 import styles from './Lists.module.css'
-import { useAutoRefresh } from './useAutoRefresh.ts'
+import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 
 type RestEvent = RestRecord<'Event'>

@@ -25,7 +25,7 @@ import {
 } from './selectedCustomer.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
 import styles from './Overview.module.css'
-import { useAutoRefresh } from './useAutoRefresh.ts'
+import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 
 const StatisticsQuery = graphql(`
   query Statistics($customerid: Int) {

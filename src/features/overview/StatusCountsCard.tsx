@@ -18,7 +18,7 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { AllCustomersSimsNote, searchOf, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Overview.module.css'
-import { useAutoRefresh } from './useAutoRefresh.ts'
+import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 
 /** The SIMs of ten statuses: services limit how many fields an operation may have. */
 const CountsQuery = graphql(`

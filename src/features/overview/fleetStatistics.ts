@@ -4,7 +4,7 @@ import { useCapabilities } from '../../data/useCapabilities.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { mapQuery, type QueryResult } from '../../lib/queryResult.ts'
 import { useSelectedCustomerId } from './selectedCustomer.tsx'
-import { useAutoRefresh } from './useAutoRefresh.ts'
+import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 
 const FleetStatisticsQuery = graphql(`
   query FleetStatistics($customerid: Int) {

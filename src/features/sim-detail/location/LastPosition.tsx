@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
+import { useRefreshOnReturn } from '../../../domain/useAutoRefresh.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import { isRefusal, toProblem } from '../../../lib/problem.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
@@ -11,9 +12,11 @@ import { LocationQuery } from '../../../domain/sim/simPosition.ts'
 import { coordinates } from './positions.ts'
 
 export function LastPosition({ iccid }: { iccid: string }) {
-  const query = mapQuery(
-    useQuery({ query: LocationQuery, variables: { iccid } }),
-    ({ getLocationData }) => getLocationData,
+  const query = useRefreshOnReturn(
+    mapQuery(
+      useQuery({ query: LocationQuery, variables: { iccid } }),
+      ({ getLocationData }) => getLocationData,
+    ),
   )
   const position = query.data
   if (position)

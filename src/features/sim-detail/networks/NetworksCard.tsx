@@ -6,6 +6,7 @@ import { useAccount } from '../../../data/session/useAccount.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { useRefreshOnReturn } from '../../../domain/useAutoRefresh.ts'
 import { isRefusal, toProblem } from '../../../lib/problem.ts'
 import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -126,9 +127,11 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
 
 /** A service may also return an error while the SIM has not been online in a known country. */
 function useOptions(iccid: string): QueryResult<readonly NetworkOption[]> {
-  const query = mapQuery(
-    useQuery({ query: NetworkOptions, variables: { iccid } }),
-    ({ getSimDeniedNetworksOptions }) => getSimDeniedNetworksOptions ?? [],
+  const query = useRefreshOnReturn(
+    mapQuery(
+      useQuery({ query: NetworkOptions, variables: { iccid } }),
+      ({ getSimDeniedNetworksOptions }) => getSimDeniedNetworksOptions ?? [],
+    ),
   )
   const isUnknown = !query.data && isRefusal(toProblem(query.error))
   return isUnknown ? { ...query, data: [], error: undefined } : query

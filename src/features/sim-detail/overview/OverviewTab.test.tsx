@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { accelerateTime } from '../../../testing/accelerateTime.ts'
 import { findSim, findSimWithDevice, findSimWithoutQuotas } from '../../../testing/findSim.ts'
 import { renderPortal, type PortalOptions } from '../../../testing/renderPortal.tsx'
 
@@ -151,6 +152,18 @@ describe('the overview', () => {
     expect(chart.children).toHaveLength(30)
   })
 
+  it('adds what the SIM uses while the page is open', async () => {
+    accelerateTime()
+    const { sim, simulate } = await openSim(
+      (each) => each.in_session_since !== null && each.statusid === 2,
+    )
+    await screen.findByText(/daily average/)
+    const card = await box('Data, last 30 days')
+    expect(card.queryByText('900 GB')).toBeNull()
+    await simulate(`sims/${sim.iccid}/usage`, { bytes: 900_000_000_000 })
+    expect(await card.findByText('900 GB')).toBeDefined()
+  })
+
   it('hides the chart when the service has no daily records', async () => {
     await openSim(({ statusid }) => statusid === 2, { missing: ['getDataConsumptionReport'] })
     await screen.findByRole('list', { name: 'Recent events' })
@@ -166,5 +179,17 @@ describe('the sessions card', () => {
     expect(Number(sessions.nextElementSibling?.textContent)).toBeGreaterThan(0)
     expect(card.getByText('Countries').nextElementSibling?.textContent).toMatch(/^[A-Z]{2}/)
     expect(card.getByRole('link', { name: 'All sessions' })).toBeDefined()
+  })
+
+  it('counts a session that begins while the page is open', async () => {
+    const { sim, simulate } = await openSim(
+      (each) => each.in_session_since === null && each.statusid === 2 && each.nwc !== null,
+      { sims: 1000 },
+    )
+    const sessions = async () =>
+      Number((await screen.findByText('Sessions')).nextElementSibling?.textContent)
+    const before = await sessions()
+    await simulate(`sims/${sim.iccid}/attach`)
+    await waitFor(async () => expect(await sessions()).toBe(before + 1))
   })
 })

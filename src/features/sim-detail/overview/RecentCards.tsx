@@ -11,7 +11,7 @@ import { SimEventsQuery } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatList } from '../../../lib/list.ts'
-import { mapQuery } from '../../../lib/queryResult.ts'
+import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import content from '../../../ui/card/CardContent.module.css'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
@@ -31,7 +31,7 @@ import {
   type DayUse,
   type RangeFigures,
 } from '../usage/consumptionFigures.ts'
-import { recentFrom, useDailyUse } from '../usage/useDailyUse.ts'
+import { recentFrom, useDailyUse, useRefetchAsUsed } from '../usage/useDailyUse.ts'
 import data from './RecentData.module.css'
 
 export function RecentEvents({ sim }: { sim: Sim }) {
@@ -43,14 +43,7 @@ export function RecentEvents({ sim }: { sim: Sim }) {
     }),
     ({ listSimEvents }) => listSimEvents?.items ?? [],
   )
-  const state = `${sim.in_session_since} ${sim.statusid} ${sim.imei}`
-  const known = useRef(state)
-  const update = useEffectEvent(() => {
-    if (known.current === state) return
-    known.current = state
-    query.refetch()
-  })
-  useEffect(() => update(), [state])
+  useRefetchAsChanged(sim, query)
   return (
     <QueryView
       query={query}
@@ -83,11 +76,26 @@ export function RecentEvents({ sim }: { sim: Sim }) {
   )
 }
 
-const weekMs = 7 * 86_400_000
+/** Refetches after session, status or device of the SIM have changed. */
+function useRefetchAsChanged<T>(
+  { in_session_since, statusid, imei }: Sim,
+  { refetch }: QueryResult<T>,
+): void {
+  const state = `${in_session_since} ${statusid} ${imei}`
+  const known = useRef(state)
+  const update = useEffectEvent(() => {
+    if (known.current === state) return
+    known.current = state
+    refetch()
+  })
+  useEffect(() => update(), [state])
+}
+
+const dayMs = 86_400_000
 const shortSession = formatDuration(shortSessionMs)
 
 export function Stability({ sim }: { sim: Sim }) {
-  const [toMs] = useState(Date.now)
+  const [openedMs] = useState(Date.now)
   const query = mapQuery(
     useQuery({
       query: SimEventsQuery,
@@ -96,7 +104,7 @@ export function Stability({ sim }: { sim: Sim }) {
         limit: limits.listSimEvents.max,
         filterOptions: {
           type: { eq: 'presence' },
-          timestampMilliseconds: { between: [toMs - weekMs, toMs] },
+          timestampMilliseconds: { between: [openedMs - 7 * dayMs, openedMs + dayMs] },
         },
         order: { timestampMilliseconds: 'desc' },
       },
@@ -106,6 +114,7 @@ export function Stability({ sim }: { sim: Sim }) {
       hasMore: typeof listSimEvents?.nextToken === 'string',
     }),
   )
+  useRefetchAsChanged(sim, query)
   return (
     <QueryView query={query} skeleton={<Skeleton lines={3} />}>
       {({ events, hasMore }) => {
@@ -140,6 +149,7 @@ export function Stability({ sim }: { sim: Sim }) {
 /** Daily data usage of the last 30 days as small bars; the usage tab has the numbers. */
 export function RecentData({ sim }: { sim: Sim }) {
   const { query, today } = useDailyUse(sim.iccid, recentFrom)
+  useRefetchAsUsed(sim, query)
   return (
     <QueryView query={query} skeleton={<SkeletonBlock height="120px" />}>
       {(records) => (

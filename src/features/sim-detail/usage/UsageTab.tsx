@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
-import { onUpdatesMissed } from '../../../domain/sim/liveSims.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -12,7 +10,7 @@ import { consumptionSearch, earliestDay } from './consumptionRange.ts'
 import { ConsumptionView } from './ConsumptionView.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import styles from './UsageTab.module.css'
-import { useDailyUse } from './useDailyUse.ts'
+import { useDailyUse, useRefetchAsUsed } from './useDailyUse.ts'
 
 export function UsageTab({ sim }: { sim: Sim }) {
   return (
@@ -40,7 +38,7 @@ function Consumption({ sim }: { sim: Sim }) {
   const { view: search, setView } = useSearchView(consumptionSearch)
   // All three months, about a hundred rows, so that changing the range needs no request.
   const { query, today } = useDailyUse(sim.iccid, earliestDay)
-  useRefetchAsUsed(sim.monthly_data_volume ?? 0, query.data ? query.refetch : undefined)
+  useRefetchAsUsed(sim, query)
   return (
     <QueryView
       query={query}
@@ -63,25 +61,4 @@ function Consumption({ sim }: { sim: Sim }) {
       )}
     </QueryView>
   )
-}
-
-const refreshMs = 10_000
-
-/** Refetches after the SIM has used data, at most every few seconds and not while hidden, and after missed updates. */
-function useRefetchAsUsed(usedBytes: number, refetch: (() => unknown) | undefined) {
-  const shown = useRef(usedBytes)
-  const refetchIfUsed = useEffectEvent(() => {
-    if (document.hidden || shown.current === usedBytes || !refetch) return
-    shown.current = usedBytes
-    refetch()
-  })
-  const catchUp = useEffectEvent(() => refetch?.())
-  useEffect(() => {
-    const timer = setInterval(() => refetchIfUsed(), refreshMs)
-    const stop = onUpdatesMissed(() => catchUp())
-    return () => {
-      clearInterval(timer)
-      stop()
-    }
-  }, [])
 }

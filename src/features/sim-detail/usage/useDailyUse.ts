@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
+import { onUpdatesMissed } from '../../../domain/sim/liveSims.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { addDays } from '../../../lib/days.ts'
-import { mapQuery } from '../../../lib/queryResult.ts'
+import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
 import { useToday } from '../../../ui/time/useNow.ts'
 
 const DailyUseQuery = graphql(`
@@ -26,3 +29,27 @@ export function useDailyUse(iccid: string, firstDay: (today: string) => string, 
 
 /** The first of 30 days. */
 export const recentFrom = (today: string) => addDays(today, -29)
+
+const refreshMs = 10_000
+
+/** Refetches after the SIM has used data, at most every few seconds and not while hidden, and after missed updates. */
+export function useRefetchAsUsed<T>(
+  { monthly_data_volume: usedBytes }: Sim,
+  { data, refetch }: QueryResult<T>,
+): void {
+  const shown = useRef(usedBytes)
+  const refetchIfUsed = useEffectEvent(() => {
+    if (document.hidden || shown.current === usedBytes || data === undefined) return
+    shown.current = usedBytes
+    refetch()
+  })
+  const catchUp = useEffectEvent(refetch)
+  useEffect(() => {
+    const timer = setInterval(() => refetchIfUsed(), refreshMs)
+    const stop = onUpdatesMissed(() => catchUp())
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [])
+}
