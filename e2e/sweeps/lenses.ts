@@ -99,3 +99,63 @@ export function clippedElements(page: Page): Promise<string[]> {
     return lost
   })
 }
+
+/** Returns what is entirely behind something else when it takes the focus, from the first stop to the last and back. */
+export function obscuredFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const inside = [0.1, 0.5, 0.9]
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>(
+        // Charts take the keys in a layer behind their drawing.
+        'a[href], button, input, select, textarea, summary, [tabindex="0"]:not([role=none])',
+      ),
+    ].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }))
+    return [...stops, ...stops.toReversed()].flatMap((stop) => {
+      stop.focus()
+      const { left, top, width, height } = stop.getBoundingClientRect()
+      const isSeen = inside.some((x) =>
+        inside.some((y) => {
+          const hit = document.elementFromPoint(left + width * x, top + height * y)
+          const label = stop.closest('label')
+          return hit && (stop.contains(hit) || hit.contains(stop) || label?.contains(hit))
+        }),
+      )
+      return isSeen ? [] : [`at ${Math.round(top)} px: ${stop.outerHTML.slice(0, 120)}`]
+    })
+  })
+}
+
+/** Returns texts that stand on each other, as far as neither is cut off. */
+export function overlappingTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: { text: string; box: DOMRect }[] = []
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const parent = node.parentElement
+      if (!parent?.checkVisibility() || parent.closest('.visually-hidden, svg')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      const edges = { left, right }
+      for (let frame: Element | null = parent; frame; frame = frame.parentElement) {
+        const { overflowX, display } = getComputedStyle(frame)
+        if (overflowX === 'visible' || display === 'inline') continue
+        const box = frame.getBoundingClientRect()
+        edges.left = Math.max(edges.left, box.left)
+        edges.right = Math.min(edges.right, box.right)
+      }
+      const box = new DOMRect(edges.left, top, edges.right - edges.left, bottom - top)
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      if (box.width > 0 && hit && (parent.contains(hit) || hit.contains(parent)))
+        texts.push({ text: node.textContent ?? '', box })
+    }
+    return texts.flatMap((one, index) =>
+      texts.slice(index + 1).flatMap((other) => {
+        const { box } = one
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        return across > 4 && down > 6 ? [`${one.text} / ${other.text}`] : []
+      }),
+    )
+  })
+}

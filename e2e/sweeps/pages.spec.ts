@@ -6,7 +6,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { expect, portalPages, test, untilLoaded } from '../setup/portalPages.ts'
 import { recordProblems } from '../setup/recordProblems.ts'
-import { clippedElements, sidewaysScroll, smallTargets } from './lenses.ts'
+import {
+  clippedElements,
+  obscuredFocus,
+  overlappingTexts,
+  sidewaysScroll,
+  smallTargets,
+} from './lenses.ts'
 import { pageChecks } from './pageChecks.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -52,6 +58,8 @@ for (const path of portalPages) {
       await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0)
       await page.setViewportSize({ width: 320, height: 256 })
       await expect.poll(() => clippedElements(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 664 })
+      await expect.poll(() => obscuredFocus(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
       await phone?.(page)
       await page.setViewportSize(desktop)
@@ -71,6 +79,21 @@ for (const path of portalPages) {
       })
   })
 }
+
+// As many users set it in a style sheet of their own, at least as far apart as WCAG 1.4.12 says.
+test('no text covers another where the user spaces texts out', async ({ page, openPage }) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+  })
+  for (const path of ['/sims', '/sims/:iccid', '/batch-jobs', '/events', '/billing'] as const) {
+    await openPage(path)
+    await expect.poll(() => overlappingTexts(page), path).toEqual([])
+  }
+})
 
 /** Returns the buttons of a part of the page with `aria-haspopup`; names that differ only in digits count once. */
 async function popupButtons(part: Locator): Promise<Locator[]> {

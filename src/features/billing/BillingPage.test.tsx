@@ -74,7 +74,10 @@ it('shows every amount with the decimals of its currency', async () => {
 })
 
 it('shows the new period when a month begins while the page is open', async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 30, 23, 55), shouldAdvanceTime: true })
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 10, 30, 23, 55),
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+  })
   await renderPortal({ path: '/billing' })
   expect(await screen.findByRole('button', { name: 'Month: November 2026' })).toBeDefined()
   vi.advanceTimersByTime(600_000)

@@ -49,9 +49,14 @@ function measure(character: string): number {
   watchFonts()
   if (context === undefined) {
     context = document.createElement('canvas').getContext('2d')
-    const style = getComputedStyle(document.documentElement)
-    if (context)
-      context.font = `${(parseFloat(style.fontSize) * fontSizes.table) / 16}px ${getComputedStyle(document.body).fontFamily}`
+    if (context) {
+      const { fontSize } = getComputedStyle(document.documentElement)
+      const { fontFamily, letterSpacing, wordSpacing } = getComputedStyle(document.body)
+      context.font = `${(parseFloat(fontSize) * fontSizes.table) / 16}px ${fontFamily}`
+      // Set by style sheets of users who read better so.
+      context.letterSpacing = letterSpacing
+      context.wordSpacing = wordSpacing
+    }
   }
   // Tabular digits are as wide as a zero.
   const width = /\p{M}/u.test(character)
