@@ -104,6 +104,7 @@ export function Stability({ sim }: { sim: Sim }) {
         limit: limits.listSimEvents.max,
         filterOptions: {
           type: { eq: 'presence' },
+          // A day more, because sessions begin and end while the page is open.
           timestampMilliseconds: { between: [openedMs - 7 * dayMs, openedMs + dayMs] },
         },
         order: { timestampMilliseconds: 'desc' },
