@@ -3,7 +3,7 @@
  * as text, so it must not refer to anything outside of it.
  */
 
-export interface LiveProbe {
+interface LiveProbe {
   /** Starts watching the rows on screen; returns their ICCIDs. */
   watchVisibleRows: () => string[]
   /** Stops watching; returns the recorded delays in milliseconds. */

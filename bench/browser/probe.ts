@@ -3,7 +3,7 @@
  * anything outside of it.
  */
 
-export interface Probe {
+interface Probe {
   /** Returns immediately; sends the signal once a first row of this ICCID, or of any other than `before`, has been painted. */
   awaitFirstRow: (awaited: { iccid: string } | { before: string }) => void
   /** The ICCID in the first row; empty while there is none. */

@@ -120,7 +120,7 @@ export async function timeSearches(
 }
 
 /** Returns the service times of one list in milliseconds, after one warm-up call. */
-export async function time(
+async function time(
   fleet: Fleet,
   variables: Record<string, unknown>,
   calls: number,

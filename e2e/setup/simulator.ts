@@ -1,7 +1,7 @@
 /** The simulator API of the bundled server (`/simulator`) for one store, which only tests and demonstrations use. */
 import type { APIRequestContext } from '@playwright/test'
 
-export interface Faults {
+interface Faults {
   /** Delay of every response. */
   delayMs?: number
   /** The share of requests (0 to 1) that fail with 500. */

@@ -7,7 +7,7 @@ import { createSimulator, exchangeToken, type Simulator } from './simulator.ts'
 
 export type RoleName = 'administrator' | 'user' | 'observer'
 
-export interface Store {
+interface Store {
   /** The store's name; no other test uses it. */
   name: string
   /** The application token that opens this store with a role. */
@@ -23,7 +23,7 @@ interface Fixtures {
   signIn: (role?: RoleName, path?: string) => Promise<void>
 }
 
-export interface StoredSignIn {
+interface StoredSignIn {
   /** What the portal stores for the tab; see `sessionKey`. */
   session: string
   /** The capabilities that the sign-in detected, which the portal stores on the device. */

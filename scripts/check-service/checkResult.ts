@@ -1,6 +1,6 @@
 /** The result of trying one operation of a service, and the printed table of results. */
 
-export type Outcome = 'works' | 'differs' | 'not supported' | 'rejected' | 'not tried'
+type Outcome = 'works' | 'differs' | 'not supported' | 'rejected' | 'not tried'
 
 export interface CheckResult {
   interface: 'GraphQL' | 'REST' | 'Real time'

@@ -26,49 +26,26 @@ export interface RealtimeAuthorization {
   'x-api-key'?: string
 }
 
-export interface ConnectionInitMessage {
-  type: 'connection_init'
-}
-
-export interface StartMessage {
-  /** Unique per connection; identifies the subscription in later messages. */
-  id: string
-  type: 'start'
-  payload: {
-    /** The JSON of a `StartRequest`; see `encodeStartData`. */
-    data: string
-    extensions: { authorization: RealtimeAuthorization }
-  }
-}
-
-/** Ends a subscription; an extension. */
-export interface StopMessage {
-  id: string
-  type: 'stop'
-}
-
-export type ClientMessage = ConnectionInitMessage | StartMessage | StopMessage
-
-export interface ConnectionAckMessage {
+interface ConnectionAckMessage {
   type: 'connection_ack'
   payload: { connectionTimeoutMs: number }
 }
 
 /** The subscription is active; the shape is an extension. */
-export interface StartAckMessage {
+interface StartAckMessage {
   id: string
   type: 'start_ack'
 }
 
 /** One event of a subscription; the shape is an extension. */
-export interface DataMessage {
+interface DataMessage {
   id: string
   type: 'data'
   payload: { data: Record<string, unknown> | null; errors?: readonly { message: string }[] }
 }
 
 /** Rejects a subscription if it has an `id`, otherwise the connection; the shape is an extension. */
-export interface ErrorMessage {
+interface ErrorMessage {
   id?: string
   type: 'error'
   payload: { errors: readonly RealtimeError[] }
@@ -81,12 +58,12 @@ export interface RealtimeError {
 }
 
 /** A keep-alive message, sent every `keepAliveMs`; an extension. */
-export interface KeepAliveMessage {
+interface KeepAliveMessage {
   type: 'ka'
 }
 
 /** The response to `stop`; an extension. */
-export interface CompleteMessage {
+interface CompleteMessage {
   id: string
   type: 'complete'
 }

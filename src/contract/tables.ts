@@ -8,7 +8,7 @@ export type SimStatusGroup =
   'usable' | 'test' | 'idle' | 'blocked' | 'transition' | 'ended' | 'unknown'
 
 /** Whether users can set a status: 'yes' they may request it, 'automatic' the service sets it temporarily, 'no' neither. */
-export type UserSettable = 'yes' | 'automatic' | 'no'
+type UserSettable = 'yes' | 'automatic' | 'no'
 
 interface SimStatusEntry {
   id: number
@@ -152,7 +152,7 @@ export const roles = ['ADMINISTRATOR', 'USER', 'OBSERVER'] as const
 export type Role = (typeof roles)[number]
 
 /** `extensions.code` of GraphQL errors and `errorType` of real-time errors; an extension. */
-export const graphqlErrorCodes = [
+const graphqlErrorCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'BAD_USER_INPUT',

@@ -62,7 +62,7 @@ export interface Delivery {
   attempts: number
 }
 
-export type ActionState = 'waiting' | 'done' | 'failed' | 'stopped' | 'dryRun'
+type ActionState = 'waiting' | 'done' | 'failed' | 'stopped' | 'dryRun'
 
 export interface StoredAction {
   id: string

@@ -23,7 +23,7 @@ function rest(path: string): Need {
 }
 
 /** Returns what a condition needs wherever it runs. */
-export function needsOf({ kind }: RuleCondition): Need {
+function needsOf({ kind }: RuleCondition): Need {
   if (kind === 'stream') return streams
   if (kind === 'balance') return balance
   return kind === 'expiry' ? expiring : sims

@@ -70,7 +70,7 @@ export function fleetNotice(rule: NoticeRule, match: RuleMatch) {
 }
 
 /** Returns the page that shows what a match is about that is not about a SIM. */
-export function pageOfFleetMatch(
+function pageOfFleetMatch(
   rule: Pick<NoticeRule, 'sims' | 'conditions'>,
   { kind }: Pick<RuleMatch, 'kind'>,
 ): { path: string; actionLabel: string } {

@@ -76,7 +76,7 @@ export function describeCondition(condition: RuleCondition): string {
 
 type CountedState = Extract<RuleCondition, { kind: 'count' }>['state']
 
-export function stateText(state: CountedState): string {
+function stateText(state: CountedState): string {
   if (state === 'online') return t({ message: 'online', context: 'SIMs that are' })
   if (state === 'offline') return t({ message: 'offline', context: 'SIMs that are' })
   return namesOf(state)

@@ -27,7 +27,7 @@ export interface Simulator {
 }
 
 /** Creates the simulator of a customer's fleet; equal seeds give equal events. `onFault` receives its errors. */
-export function createSimulator(
+function createSimulator(
   store: Store,
   customerid: number,
   seed: number,

@@ -39,7 +39,7 @@ export interface Call<Id extends OperationId> extends OpenCall<Id> {
   viewer: Viewer
 }
 
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>
+type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>
 
 export type HandlersOf<Id extends OperationId> = { readonly [One in Id]: Handler<One> }
 

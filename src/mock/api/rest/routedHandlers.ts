@@ -18,7 +18,7 @@ type OpenOperationId = 'authenticate'
 const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> } = { authenticate }
 
 /** Operations that require sign-in. */
-export const handlers: HandlersOf<Exclude<OperationId, OpenOperationId>> = {
+const handlers: HandlersOf<Exclude<OperationId, OpenOperationId>> = {
   ...dataStreamHandlers,
   ...endpointHandlers,
   ...eventHandlers,
