@@ -100,22 +100,25 @@ export function clippedElements(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns what is entirely behind something else when it takes the focus, from the first stop to the last and back. */
+/** Returns what is entirely behind something else when it takes the focus: the first stops in order, and the last ones backwards. */
 export function obscuredFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inside = [0.1, 0.5, 0.9]
+    const most = 50
     const stops = [
       ...document.querySelectorAll<HTMLElement>(
         // Charts take the keys in a layer behind their drawing.
         'a[href], button, input, select, textarea, summary, [tabindex="0"]:not([role=none])',
       ),
     ].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }))
-    return [...stops, ...stops.toReversed()].flatMap((stop) => {
+    return [...stops.slice(0, most), ...stops.slice(-most).toReversed()].flatMap((stop) => {
       stop.focus()
-      const { left, top, width, height } = stop.getBoundingClientRect()
+      const { left, right, top, bottom } = stop.getBoundingClientRect()
+      // Of what is taller than the window, the part in it.
+      const [from, to] = [Math.max(0, top), Math.min(innerHeight, bottom)]
       const isSeen = inside.some((x) =>
         inside.some((y) => {
-          const hit = document.elementFromPoint(left + width * x, top + height * y)
+          const hit = document.elementFromPoint(left + (right - left) * x, from + (to - from) * y)
           const label = stop.closest('label')
           return hit && (stop.contains(hit) || hit.contains(stop) || label?.contains(hit))
         }),
