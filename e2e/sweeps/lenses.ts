@@ -114,7 +114,7 @@ export function obscuredFocus(page: Page): Promise<string[]> {
     return [...stops.slice(0, most), ...stops.slice(-most).toReversed()].flatMap((stop) => {
       stop.focus()
       const { left, right, top, bottom } = stop.getBoundingClientRect()
-      // Of what is taller than the window, the part in it.
+      // Only the part inside the window counts.
       const [from, to] = [Math.max(0, top), Math.min(innerHeight, bottom)]
       const isSeen = inside.some((x) =>
         inside.some((y) => {
@@ -128,7 +128,7 @@ export function obscuredFocus(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns texts that stand on each other, as far as neither is cut off. */
+/** Returns pairs of texts that overlap where both are visible. */
 export function overlappingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: { text: string; box: DOMRect }[] = []

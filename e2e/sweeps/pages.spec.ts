@@ -80,8 +80,7 @@ for (const path of portalPages) {
   })
 }
 
-// As many users set it in a style sheet of their own, at least as far apart as WCAG 1.4.12 says.
-test('no text covers another where the user spaces texts out', async ({ page, openPage }) => {
+test('no text covers another with the text spacing of WCAG 1.4.12', async ({ page, openPage }) => {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(

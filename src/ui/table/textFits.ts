@@ -53,7 +53,7 @@ function measure(character: string): number {
       const { fontSize } = getComputedStyle(document.documentElement)
       const { fontFamily, letterSpacing, wordSpacing } = getComputedStyle(document.body)
       context.font = `${(parseFloat(fontSize) * fontSizes.table) / 16}px ${fontFamily}`
-      // Set by style sheets of users who read better so.
+      // Users may set these in a style sheet of their own.
       context.letterSpacing = letterSpacing
       context.wordSpacing = wordSpacing
     }

@@ -35,9 +35,10 @@ const NetworksDialog = lazyFloat(() =>
 
 export function NetworksCard({ sim }: { sim: Sim }) {
   const options = useOptions(sim.iccid)
-  const denied = mapQuery(
-    useQuery({ query: DeniedNetworks, variables: { iccid: sim.iccid } }),
-    (answer) => deniedIn(answer, sim.iccid),
+  const denied = useRefreshOnReturn(
+    mapQuery(useQuery({ query: DeniedNetworks, variables: { iccid: sim.iccid } }), (answer) =>
+      deniedIn(answer, sim.iccid),
+    ),
   )
   const refresh = () => {
     options.refetch()
