@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { requestLog } from '../../data/supportLog.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
@@ -98,6 +99,23 @@ it.each(['Label', 'SIM'])("estimates last month's cost by %s, as CSV too", async
   expect(header).toMatch(/,fees_estimate,data_estimate,amount_estimate,currency$/)
   const sum = lines.reduce((all, line) => all + Number(line.split(',').at(-2)), 0)
   expect(total.replaceAll(',', '')).toBe(`Total100%€${sum.toFixed(2)}`)
+})
+
+it('loads the usage of the SIMs again when a month begins', async () => {
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 10, 30, 23, 55),
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+  })
+  const { user } = await renderPortal({ path: '/billing' })
+  await breakdown()
+  await user.click(await screen.findByRole('radio', { name: 'SIM' }))
+  await screen.findByText(/^Estimate: /)
+  const requests = () =>
+    requestLog.getState().requests.filter(({ name }) => name === 'BilledSims').length
+  const before = requests()
+  expect(before).toBeGreaterThan(0)
+  vi.advanceTimersByTime(600_000)
+  await vi.waitFor(() => expect(requests()).toBe(2 * before))
 })
 
 it('reads at most 5,000 SIMs, and says that it covers these', async () => {
