@@ -31,7 +31,7 @@ export function KeysTab() {
   )
   const isOffered = useCapabilities().hasOperation('listApiKeys')
   const disabledReasons = useDisabledReasons()
-  const nowMs = useNow(0)
+  const nowMs = useNow()
   const dialog = useDisclosure(KeyDialog)
   const secret = useDisclosure(SecretDialog)
   const [edited, setEdited] = useState<ApiKey>()

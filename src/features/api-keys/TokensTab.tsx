@@ -45,7 +45,7 @@ export function TokensTab() {
   )
   const account = useAccount()
   const disabledReason = adminDisabledReason(account)
-  const nowMs = useNow(0)
+  const nowMs = useNow()
   const dialog = useDisclosure(TokenDialog)
   const secret = useDisclosure(SecretDialog)
   const [clearToken, setClearToken] = useState('')

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { isoDay, relativeRefreshMs } from '../../lib/time.ts'
 import { everySecond } from './useClock.ts'
 
-/** Returns the current time in ms; renders when the text of the distance to `timestampMs` may have changed. */
-export function useNow(timestampMs: number | null | undefined): number {
+/** Returns the current time in ms; renders when the text of the distance to `timestampMs` may have changed, without one every 5 minutes. */
+export function useNow(timestampMs?: number | null): number {
   const sinceMs = timestampMs ?? 0
   return useSyncExternalStore(everySecond, () =>
     nowMs(sinceMs, relativeRefreshMs(sinceMs, Date.now())),
