@@ -29,9 +29,9 @@ interface Field {
   check: (value: unknown) => string[]
 }
 
-function fieldOf(type: GraphQLOutputType): Field {
+function fieldOf(type: GraphQLOutputType, isInFragment: boolean): Field {
   if (isNonNullType(type)) {
-    const field = fieldOf(type.ofType)
+    const field = fieldOf(type.ofType, isInFragment)
     return {
       ...field,
       check: (value) =>
@@ -41,7 +41,7 @@ function fieldOf(type: GraphQLOutputType): Field {
     }
   }
   if (isListType(type)) {
-    const { selection, example, check } = fieldOf(type.ofType)
+    const { selection, example, check } = fieldOf(type.ofType, isInFragment)
     return {
       selection,
       example: [example],
@@ -72,14 +72,18 @@ function fieldOf(type: GraphQLOutputType): Field {
   const fields = isUnionType(type)
     ? {}
     : Object.fromEntries(
-        Object.entries(type.getFields()).map(([name, { type: of }]) => [name, fieldOf(of)]),
+        Object.entries(type.getFields()).map(([name, { type: of }]) => [
+          name,
+          fieldOf(of, isInFragment),
+        ]),
       )
   const [first] = shown ?? []
-  const ofFirst = first && fieldOf(first)
+  const ofFirst = first && fieldOf(first, isInFragment)
+  const selection = `{ __typename ${Object.entries(fields)
+    .map(([name, { selection: of }]) => name + of)
+    .join(' ')} ${first ? `... on ${first.name} ${ofFirst?.selection}` : ''} }`
   return {
-    selection: `{ __typename ${Object.entries(fields)
-      .map(([name, { selection }]) => name + selection)
-      .join(' ')} ${first ? `... on ${first.name} ${ofFirst?.selection}` : ''} }`,
+    selection: isInFragment ? `{ ... on ${type.name} ${selection} }` : selection,
     example: {
       __typename: first?.name ?? type.name,
       ...Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example])),
@@ -90,6 +94,7 @@ function fieldOf(type: GraphQLOutputType): Field {
       if (typeof value !== 'object' || Array.isArray(value)) return [`no ${String(type)}`]
       const given = value as Record<string, unknown>
       if ('extra' in given) return ['an object that nobody selected']
+      if (ofFirst && given['__typename'] === first.name) return ofFirst.check(given)
       return Object.entries(fields).flatMap(([name, { check }]) =>
         check(given[name]).map((fault) => `${name}: ${fault}`),
       )
@@ -102,15 +107,16 @@ const operations = [schema.getQueryType(), schema.getSubscriptionType()].flatMap
     .filter(({ name }) => name !== 'updatedSim')
     .map(({ name, type }) => ({
       name,
-      field: fieldOf(type),
+      type,
       root: root?.name.toLowerCase() ?? '',
     })),
 )
 
-describe('data of the GraphQL interface', () => {
+describe.each([false, true])('data of the GraphQL interface, in fragments: %j', (isInFragment) => {
   it.each(operations)(
     'are sound whatever the service sends in a field: $name',
-    ({ name, field, root }) => {
+    ({ name, type, root }) => {
+      const field = fieldOf(type, isInFragment)
       const text = `${root} Test { ${name} ${field.selection} }`
       const document = graphql(text)
       const sound = { [name]: field.example }
@@ -175,6 +181,12 @@ describe('a body of the REST interface', () => {
     ['a day that is none', { expiry_date: '0000-00-00' }, { expiry_date: unknown }],
     ['an unknown value of an enum', { status: 'SLEEPING' }, { status: 'SLEEPING' }],
     ['an object for a text', { application: {} }, { application: unknown }],
+    [
+      'a text that reverses what stands beside it',
+      { description: '\u202eTest\u202c', ip_ranges: ['\u2067::1\u2069'] },
+      { description: 'Test', ip_ranges: ['::1'] },
+    ],
+    ['a text in Hebrew', { description: '\u200fשלום 7' }, { description: '\u200fשלום 7' }],
     ['a long text', { description: 'a'.repeat(10_001) }, { description: `${'a'.repeat(10_000)}…` }],
   ])('is sound with %s', (_, change, read) => {
     expect(readBody('get/application_token', [{ ...token, ...change }])).toEqual([

@@ -147,8 +147,12 @@ function readScalar(value: unknown, kind: string): unknown {
   if (kind === '?') return typeof value === 'boolean' ? value : undefined
   if (typeof value === 'number' && kind === '') return String(value)
   if (typeof value !== 'string' || (kind === '@' && !isDate(value))) return undefined
-  return value.length > longestText ? shorten(value) : value
+  const text = value.replace(directionControls, '')
+  return text.length > longestText ? shorten(text) : text
 }
+
+/** Characters of a name that would reverse what a sentence says after it, such as the digits of an ICCID in the audit log. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
 
 function isObjectKind(kind: string): boolean {
   return kind > '@'

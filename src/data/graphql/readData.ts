@@ -51,7 +51,7 @@ function select(
   typeFields ??= parseShapes(graphqlShapes)
   const ofType = typeFields(type)
   const fields: Record<string, Shape> = {}
-  const variants: Record<string, Shape['fieldsOf']> = {}
+  const fragments: Shape['fieldsOf'][] = []
   for (const selection of selections?.selections ?? []) {
     if (selection.kind === 'Field') {
       const name = selection.name.value
@@ -75,15 +75,18 @@ function select(
     const condition =
       'typeCondition' in fragment ? (fragment.typeCondition?.name.value ?? type) : type
     const selected = select(fragment.selectionSet, condition, definitions)
-    if (condition === type) Object.assign(fields, selected({}))
-    else variants[condition] = selected
+    fragments.push((value) =>
+      condition === type || condition === value['__typename'] ? selected(value) : {},
+    )
   }
   const all = new Map<unknown, Fields>()
-  return ({ __typename: name }) => {
-    const variant = typeof name === 'string' ? variants[name] : undefined
-    if (!variant) return fields
-    const known = all.get(name) ?? { ...fields, ...variant({}) }
-    all.set(name, known)
+  return (value) => {
+    const { __typename: name } = value
+    let known = all.get(name)
+    if (!known) {
+      known = fragments.reduce((merged, of) => ({ ...merged, ...of(value) }), fields)
+      all.set(name, known)
+    }
     return known
   }
 }
