@@ -94,6 +94,35 @@ test('no text covers another with the text spacing of WCAG 1.4.12', async ({ pag
   }
 })
 
+test('no page is wider than the window with names of 255 characters', async ({
+  page,
+  openPage,
+}) => {
+  await page.addInitScript(() => {
+    const { parse } = JSON
+    JSON.parse = (text: string): unknown =>
+      parse(text, (key, value: unknown) =>
+        /^(name|description|.*label)$/.test(key) && value ? 'W'.repeat(255) : value,
+      )
+  })
+  const named = [
+    '/sims',
+    '/sims/:iccid/device',
+    '/devices/:device',
+    '/organisation',
+    '/billing',
+  ] as const
+  for (const path of named) {
+    await openPage(path)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    if (path === '/devices/:device')
+      await expect(page.getByRole('heading', { level: 1, name: 'W'.repeat(255) })).toBeVisible()
+  }
+})
+
 /** Returns the buttons of a part of the page with `aria-haspopup`; names that differ only in digits count once. */
 async function popupButtons(part: Locator): Promise<Locator[]> {
   const buttons = part.locator('[aria-haspopup]:visible:not([aria-disabled=true])')

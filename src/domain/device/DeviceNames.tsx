@@ -13,6 +13,7 @@ import { useSimChange } from '../sim/change/useSimChange.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { Device } from './device.ts'
 import { useUpdateDevice } from './useDevice.ts'
+import styles from './DeviceCards.module.css'
 
 export function DeviceNames({ sim, device }: { sim: Sim; device: Device }) {
   const change = useSimChange(sim.iccid, 'names')
@@ -40,7 +41,7 @@ export function DeviceNames({ sim, device }: { sim: Sim; device: Device }) {
                 isBusy={update.isPending}
                 onClick={renameDevice}
               >
-                {t`Use “${onSim}” for both`}
+                <span className={styles.choice}>{t`Use “${onSim}” for both`}</span>
               </Button>
             )}
             {ofDevice !== '' && (
@@ -50,7 +51,7 @@ export function DeviceNames({ sim, device }: { sim: Sim; device: Device }) {
                 isBusy={change.isPending}
                 onClick={() => change.start({ custom_field_1: ofDevice })}
               >
-                {t`Use “${ofDevice}” for both`}
+                <span className={styles.choice}>{t`Use “${ofDevice}” for both`}</span>
               </Button>
             )}
           </CardActions>

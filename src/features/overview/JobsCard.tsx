@@ -142,7 +142,7 @@ function Job({ group }: { group: JobGroup }) {
         </Link>
         <Chip tone={tone} icon={icon} name={name} />
       </span>
-      {jobs.length === 1 && <span className={styles.text}>{text}</span>}
+      {jobs.length === 1 && <span>{text}</span>}
       {total > 0 && (
         <ToneBar
           isThin

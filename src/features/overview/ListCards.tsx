@@ -96,7 +96,7 @@ function EventItem({ event }: { event: RestEvent }) {
   return (
     <li className={styles.item}>
       <span className={styles.first}>
-        <span className={styles.text}>{describeRestEvent(event, byteUnits)}</span>
+        <span>{describeRestEvent(event, byteUnits)}</span>
         {severity && <Chip {...severity} />}
       </span>
       <span className={styles.quiet}>

@@ -88,7 +88,7 @@ function TopRows({ title, rows }: { title: string; rows: readonly Row[] }) {
       <ul className={styles.list}>
         {shown.map(({ id, name, sims, criteria }) => (
           <li key={id} className={styles.line}>
-            <span className={styles.name}>
+            <span>
               <SimsLink criteria={criteria} className={styles.nameLink}>
                 {name}
               </SimsLink>
