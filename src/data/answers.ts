@@ -23,14 +23,18 @@ export interface Shape {
 export type Fields = Readonly<Record<string, Shape>>
 
 export function parseShapes(text: string): (type: string) => Fields {
-  const lines = new Map(text.split('\n').map((line) => [/^\w+/.exec(line)?.[0] ?? '', line]))
+  const lines = new Map(
+    text.split('\n').map((line) => {
+      const [name = '', ...tokens] = line.split(' ')
+      return [name, tokens]
+    }),
+  )
   const parsed = new Map<string, Fields>()
   return function fieldsOf(type) {
     let fields = parsed.get(type)
     if (!fields) {
-      const tokens = lines.get(type)?.split(' ').slice(1) ?? []
       fields = Object.fromEntries(
-        tokens.map((token) => {
+        (lines.get(type) ?? []).map((token) => {
           const [, name = '', flags = '', kind = ''] = /^([^:]+):?([[!#~]*)(.*)$/.exec(token) ?? []
           const shape: Shape = {
             kind,
@@ -191,7 +195,8 @@ function unknownObject(fields: Fields): Record<string, unknown> {
 function lost(value: unknown, replacement: unknown, field?: string): unknown {
   if (found) found.count++
   else {
-    const text = [...path, ...(field === undefined ? [] : [field])]
+    const text = [...path, field ?? []]
+      .flat()
       .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
       .join('')
     found = { count: 1, path: text.replace(/^\./, ''), value }

@@ -51,7 +51,7 @@ function select(
   typeFields ??= parseShapes(graphqlShapes)
   const ofType = typeFields(type)
   const fields: Record<string, Shape> = {}
-  const fragments: Shape['fieldsOf'][] = []
+  const fragments: [condition: string, of: Shape['fieldsOf']][] = []
   for (const selection of selections?.selections ?? []) {
     if (selection.kind === 'Field') {
       const name = selection.name.value
@@ -67,25 +67,21 @@ function select(
     const fragment =
       selection.kind === 'InlineFragment'
         ? selection
-        : definitions.find(
-            (each) =>
-              each.kind === 'FragmentDefinition' && each.name.value === selection.name.value,
-          )
-    if (!fragment || !('selectionSet' in fragment)) continue
-    const condition =
-      'typeCondition' in fragment ? (fragment.typeCondition?.name.value ?? type) : type
-    const selected = select(fragment.selectionSet, condition, definitions)
-    fragments.push((value) =>
-      condition === type || condition === value['__typename'] ? selected(value) : {},
-    )
+        : definitions
+            .filter((each) => each.kind === 'FragmentDefinition')
+            .find((each) => each.name.value === selection.name.value)
+    if (!fragment) continue
+    const condition = fragment.typeCondition?.name.value ?? type
+    fragments.push([condition, select(fragment.selectionSet, condition, definitions)])
   }
   const all = new Map<unknown, Fields>()
   return (value) => {
     const { __typename: name } = value
     let known = all.get(name)
     if (!known) {
-      known = fragments.reduce((merged, of) => ({ ...merged, ...of(value) }), fields)
-      all.set(name, known)
+      all.set(name, (known = { ...fields }))
+      for (const [condition, of] of fragments)
+        if (condition === type || condition === name) Object.assign(known, of(value))
     }
     return known
   }
