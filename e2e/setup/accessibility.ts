@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
             playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
         ),
     )
-    // Sent to each document once: 560 KB, a third of the time of a scan.
+    // Sending axe (560 KB) takes a third of a scan, so each document gets it once.
     const isSent = await page.evaluate(() => 'axe' in window)
     // Legacy mode, because the default mode opens an extra page with every scan, for frames, which the portal does not have.
     const scan = new AxeBuilder({ page, ...(isSent && { axeSource: ';' }) })

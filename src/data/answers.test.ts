@@ -182,7 +182,7 @@ describe('a body of the REST interface', () => {
     ['an unknown value of an enum', { status: 'SLEEPING' }, { status: 'SLEEPING' }],
     ['an object for a text', { application: {} }, { application: unknown }],
     [
-      'a text that reverses what stands beside it',
+      'a text that would reverse the text after it',
       { description: '\u202eTest\u202c', ip_ranges: ['\u2067::1\u2069'] },
       { description: 'Test', ip_ranges: ['::1'] },
     ],

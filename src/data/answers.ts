@@ -155,7 +155,7 @@ function readScalar(value: unknown, kind: string): unknown {
   return text.length > longestText ? shorten(text) : text
 }
 
-/** Characters of a name that would reverse what a sentence says after it, such as the digits of an ICCID in the audit log. */
+/** In a name, they would reverse the rest of a sentence, such as the digits of an ICCID in the audit log. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
 
 function isObjectKind(kind: string): boolean {

@@ -7,13 +7,12 @@ import { Button } from '../../ui/button/Button.tsx'
 import { CardActions } from '../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
-import { Note } from '../../ui/text/Text.tsx'
+import { Note, OneLine } from '../../ui/text/Text.tsx'
 import { ChangeProgress } from '../sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../sim/change/useSimChange.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { Device } from './device.ts'
 import { useUpdateDevice } from './useDevice.ts'
-import styles from './DeviceCards.module.css'
 
 export function DeviceNames({ sim, device }: { sim: Sim; device: Device }) {
   const change = useSimChange(sim.iccid, 'names')
@@ -41,7 +40,7 @@ export function DeviceNames({ sim, device }: { sim: Sim; device: Device }) {
                 isBusy={update.isPending}
                 onClick={renameDevice}
               >
-                <span className={styles.choice}>{t`Use “${onSim}” for both`}</span>
+                <OneLine>{t`Use “${onSim}” for both`}</OneLine>
               </Button>
             )}
             {ofDevice !== '' && (
@@ -51,7 +50,7 @@ export function DeviceNames({ sim, device }: { sim: Sim; device: Device }) {
                 isBusy={change.isPending}
                 onClick={() => change.start({ custom_field_1: ofDevice })}
               >
-                <span className={styles.choice}>{t`Use “${ofDevice}” for both`}</span>
+                <OneLine>{t`Use “${ofDevice}” for both`}</OneLine>
               </Button>
             )}
           </CardActions>

@@ -5,6 +5,7 @@ import { collectionQuery } from '../../data/rest/collections.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import { OneLine } from '../../ui/text/Text.tsx'
 import styles from './Billing.module.css'
 
 const OrganisationForm = lazyPart(() =>
@@ -33,7 +34,7 @@ export function OrganisationChoice({
       label={label}
       content={
         <>
-          <span className={styles.organisationName}>{label}</span>
+          <OneLine>{label}</OneLine>
           <Icon name="chevronDown" size={16} />
         </>
       }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isoDay, relativeRefreshMs } from '../../lib/time.ts'
 import { everySecond } from './useClock.ts'
 
-/** Returns the current time in ms; renders when the text of the distance to `timestampMs` may have changed, without one every 5 minutes. */
+/** Returns the current time in ms; renders when the time since `timestampMs` may read differently, and every 5 minutes without one. */
 export function useNow(timestampMs?: number | null): number {
   const sinceMs = timestampMs ?? 0
   return useSyncExternalStore(everySecond, () =>

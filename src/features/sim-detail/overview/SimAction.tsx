@@ -13,7 +13,7 @@ import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
-import { Note } from '../../../ui/text/Text.tsx'
+import { Note, OneLine } from '../../../ui/text/Text.tsx'
 import { SetDeniedNetworks, networkKey } from '../networks/networks.ts'
 
 const UnlockAction = lazyPart<{ sim: Sim }>(() =>
@@ -78,7 +78,7 @@ function UnblockAction({ sim: { iccid, networkOperator, denied_networks } }: { s
         isBusy={saving.fetching}
         onClick={() => void setDenied({ iccid, networks })}
       >
-        {t`Unblock ${name}`}
+        <OneLine>{t`Unblock ${name}`}</OneLine>
       </Button>
       {problem && <ProblemNote problem={problem} />}
     </>

@@ -154,7 +154,7 @@ describe('a connection opened with an API key', () => {
       `mutation { updateApiKey(keyid: ${keyid}, expiresAtMs: ${(await nowMs()) + 200}) { status } }`,
     )
     let last = await client.next()
-    // At the end of a month, the clock passes its turn, which changes SIMs.
+    // In the last days of a month, the clock passes into the next one, which changes SIMs.
     while (last?.['type'] === 'data') last = await client.next()
     expect(last).toMatchObject({
       type: 'error',
