@@ -1,5 +1,4 @@
-/** The actions of rules: decided and stored first, then run by the job runner of the portal. */
-import { randomUUID } from 'node:crypto'
+/** Runs the actions of rules, with the job runner of the portal. */
 import { plural, t } from '@lingui/core/macro'
 import type { Logger } from 'pino'
 import { deactivated } from '../contract/tables.ts'
@@ -18,71 +17,12 @@ import type { RuleAction } from '../domain/notices/ruleSchema.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { paths } from '../domain/paths.ts'
 import { CancelLocation } from '../domain/sim/cancelLocation.ts'
-import { utcDay } from '../lib/days.ts'
-import { isOutage, problemOf } from '../lib/problem.ts'
+import { isOutage, problemOf, ProblemError, type Problem } from '../lib/problem.ts'
 import { isoSecond } from '../lib/time.ts'
 import { send, urlOf } from './alerts.ts'
+import { describeAction } from './decide.ts'
 import { metrics } from './metrics.ts'
-import type { State, StoredAction } from './state.ts'
-
-/** Decides the actions of what matched. Returns a sentence about it for each rule. */
-export function decideActions(
-  state: State,
-  rules: readonly WatcherRule[],
-  fleetSize: number,
-): ReadonlyMap<string, string> {
-  const notes = new Map<string, string>()
-  const day = utcDay(Date.now())
-  for (const { name: rule, action } of rules) {
-    const matched = action ? state.unhandled(rule) : []
-    if (!action || matched.length === 0) continue
-    const today = state.actionsOfDay(rule, day)
-    const share = ((today.count + matched.length) * 100) / Math.max(fleetSize, 1)
-    const isStopped = !action.dryRun && (today.isStopped || share > action.mostOfFleet)
-    const result = isStopped ? 'stopped' : action.dryRun ? 'dryRun' : 'waiting'
-    const left = isStopped ? matched.length : Math.max(0, action.dailyCap - today.count)
-    const iccids = matched.slice(0, left)
-    const count = iccids.length
-    const capped = matched.length - count
-    state.transaction(() => {
-      if (count > 0) state.addAction({ id: randomUUID(), rule, action, iccids }, day, result)
-      state.markHandled(rule)
-    })
-    if (result !== 'waiting') metrics.actions.inc({ rule, result }, count)
-    metrics.actions.inc({ rule, result: 'capped' }, capped)
-    const what = describeAction(action)
-    const sims = plural(count, { one: '# SIM', other: '# SIMs' })
-    const percent = Math.round(share)
-    const { dailyCap } = action
-    const sentences = {
-      stopped: t`Stopped: ${what} would change ${percent}% of the fleet, more than mostOfFleet allows. Nothing was changed. Raise it, or change the SIMs in the portal.`,
-      dryRun: t`Dry run: ${what} would change ${sims}.`,
-      waiting: t`Started: ${what} for ${sims}.`,
-    }
-    const rest = plural(capped, {
-      one: `# SIM is left unchanged: dailyCap is ${dailyCap}.`,
-      other: `# SIMs are left unchanged: dailyCap is ${dailyCap}.`,
-    })
-    notes.set(
-      rule,
-      [...(count > 0 ? [sentences[result]] : []), ...(capped > 0 ? [rest] : [])].join(' '),
-    )
-  }
-  return notes
-}
-
-function describeAction({ kind }: RuleAction): string {
-  switch (kind) {
-    case 'deactivate':
-      return t`“Deactivate”`
-    case 'cancelLocation':
-      return t`“Cancel location”`
-    case 'label':
-      return t`“Set label”`
-    case 'limit':
-      return t`“Set data limit”`
-  }
-}
+import type { ActionPart, State, StoredAction } from './state.ts'
 
 /** Undefined for what is no change by a batch job. */
 function changesOf(action: RuleAction): BatchChanges | undefined {
@@ -107,7 +47,13 @@ interface ActionResult {
   jobs: number[]
 }
 
-/** Runs the stored actions one after the other, also those that an earlier process began. Never rejects. */
+/** Returns whether the service accepts no changes for now. */
+const isTemporary = (problem: Problem) => isOutage(problem) || problem.code === 'BUSY'
+
+/**
+ * Runs the stored actions one after the other, also those that an earlier process began. Throws the ProblemError of a service that
+ * accepts no changes for now; the next call continues there.
+ */
 export async function runActions(state: State, options: ActionOptions): Promise<void> {
   const { signal, log } = options
   for (let action = state.nextAction(); action; action = state.nextAction()) {
@@ -116,13 +62,12 @@ export async function runActions(state: State, options: ActionOptions): Promise<
       const changes = changesOf(action.action)
       await (changes
         ? runJobs(state, action, changes, result, options)
-        : cancelLocations(action, result))
+        : cancelLocations(state, action, result, signal))
     } catch (thrown) {
       if (signal.aborted) return
       const problem = problemOf(thrown)
+      if (isTemporary(problem)) throw thrown
       log.error({ rule: action.rule, problem: problem.technical }, 'action failed')
-      // It goes on when the service is back.
-      if (problem.isRetryable) return
       result.failed = action.iccids.length - result.changed
       result.reasons.add(problem.detail)
     }
@@ -140,7 +85,10 @@ async function runJobs(
   { canRepeat, signal }: ActionOptions,
 ): Promise<void> {
   const parts = partsOf({ iccids, changes })
-  let states: readonly PartState[] = parts.map((_, index) => stored[index] ?? { state: 'waiting' })
+  let states = parts.map((_, index): PartState => {
+    const part = stored[index]
+    return part && part.state !== 'done' ? part : { state: 'waiting' }
+  })
   const run: Run = {
     ...runInMemory(parts, signal),
     parts: () => states,
@@ -153,6 +101,8 @@ async function runJobs(
   await startParts(run, { waits: 'always' })
   for (const [index, { state: partState }] of states.entries())
     if (partState === 'lost' && canRepeat) await sendLostPart(run, index, { waits: 'always' })
+  for (const part of states)
+    if (part.state === 'refused' && isTemporary(part.problem)) throw new ProblemError(part.problem)
   for (const [index, part] of parts.entries()) {
     const started = states[index]
     if (started?.state !== 'started') {
@@ -170,18 +120,35 @@ async function runJobs(
   }
 }
 
-async function cancelLocations({ id, iccids }: StoredAction, result: ActionResult): Promise<void> {
-  for (const iccid of iccids)
-    try {
-      // The same key after a restart.
-      await sendMutation(CancelLocation, { iccid }, { idempotencyKey: `${id}-${iccid}` })
-      result.changed++
-    } catch (thrown) {
-      const problem = problemOf(thrown)
-      if (isOutage(problem)) throw thrown
+async function cancelLocations(
+  state: State,
+  { id, iccids, parts: stored }: StoredAction,
+  result: ActionResult,
+  signal: AbortSignal,
+): Promise<void> {
+  const parts = [...stored]
+  for (const iccid of iccids.slice(parts.length)) {
+    signal.throwIfAborted()
+    // The same key when it is sent again.
+    parts.push(await cancelLocation(iccid, `${id}-${iccid}`))
+    state.saveParts(id, parts)
+  }
+  for (const part of parts)
+    if (part.state === 'refused') {
       result.failed++
-      result.reasons.add(problem.detail)
-    }
+      result.reasons.add(part.problem.detail)
+    } else result.changed++
+}
+
+async function cancelLocation(iccid: string, idempotencyKey: string): Promise<ActionPart> {
+  try {
+    await sendMutation(CancelLocation, { iccid }, { idempotencyKey })
+    return { state: 'done' }
+  } catch (thrown) {
+    const problem = problemOf(thrown)
+    if (isTemporary(problem)) throw thrown
+    return { state: 'refused', problem }
+  }
 }
 
 function report(

@@ -26,9 +26,9 @@ it('what matches in quiet hours is reported after them', () => {
       { subject: 'balance', kind: 'balance', atMs: 1, text: 'Balance is 3 €', period: 'today' },
       1,
     )
-  composeAlerts(state, ruleAt('23:59'), new Map(), { portalUrl: undefined })
+  composeAlerts(state, ruleAt('23:59'), { portalUrl: undefined })
   const quiet = state.countDeliveries(false)
-  composeAlerts(state, ruleAt('00:00'), new Map(), { portalUrl: undefined })
+  composeAlerts(state, ruleAt('00:00'), { portalUrl: undefined })
   expect([quiet, state.countDeliveries(false)]).toEqual([0, 1])
   state.close()
 })

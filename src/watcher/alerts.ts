@@ -6,6 +6,7 @@ import { pageOfMatches } from '../domain/notices/ruleNotice.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { paths } from '../domain/paths.ts'
 import { isoSecond } from '../lib/time.ts'
+import { describeDecisions } from './decide.ts'
 import type { Message, MessageItem } from './message.ts'
 import type { State, StoredMatch } from './state.ts'
 
@@ -19,11 +20,10 @@ interface AlertOptions {
   isImmediate?: boolean
 }
 
-/** Puts a message into the outbox of each rule that has something to report, unless it must wait, with the note of the rule. */
+/** Puts a message into the outbox of each rule that has something to report, unless it must wait. */
 export function composeAlerts(
   state: State,
   rules: readonly WatcherRule[],
-  notes: Map<string, string>,
   { portalUrl, isImmediate = false }: AlertOptions,
 ): void {
   const nowMs = Date.now()
@@ -36,15 +36,14 @@ export function composeAlerts(
     state.transaction(() => {
       const messages = (['alert', 'recovery'] as const).flatMap((type) => {
         const matches = state.unreported(rule.name, type === 'recovery')
-        return matches.length === 0
-          ? []
-          : [{ matches, message: alertOf(rule, type, matches, notes.get(rule.name), portalUrl) }]
+        if (matches.length === 0) return []
+        const notes = type === 'alert' ? describeDecisions(state, rule, lastMs) : []
+        return [{ matches, message: alertOf(rule, type, matches, notes, portalUrl) }]
       })
       if (messages.length === 0) return
       for (const { message, matches } of messages)
         send(state, rule.targets, message, firstSeen(matches))
       state.markReported(rule.name)
-      notes.delete(rule.name)
       state.setNumber(`sent ${rule.name}`, nowMs)
     })
   }
@@ -70,7 +69,7 @@ function alertOf(
   rule: WatcherRule,
   type: 'alert' | 'recovery',
   matches: readonly StoredMatch[],
-  note: string | undefined,
+  notes: readonly string[],
   portalUrl: string | undefined,
 ): Message {
   const count = new Set(matches.map(({ subject }) => subject)).size
@@ -94,7 +93,7 @@ function alertOf(
       at: isoSecond(atMs),
     })),
     iccids: [...new Set(matches.flatMap(({ iccid }) => iccid ?? []))].slice(0, mostIccids),
-    notes: type === 'alert' && note !== undefined ? [note] : [],
+    notes,
     ...(link && { link: { label: link.actionLabel, url: urlOf(portalUrl, link.path) } }),
     at: isoSecond(Date.now()),
   }

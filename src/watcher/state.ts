@@ -62,14 +62,20 @@ export interface Delivery {
   attempts: number
 }
 
-type ActionState = 'waiting' | 'done' | 'failed' | 'stopped' | 'dryRun'
+/** A job, or the change of one SIM. */
+export type ActionPart = PartState | { state: 'done' }
+
+export type ActionState = 'waiting' | 'done' | 'failed' | 'stopped' | 'dryRun' | 'capped'
+
+/** Numbers of SIMs. */
+export type ActionCounts = ReadonlyMap<ActionState, number>
 
 export interface StoredAction {
   id: string
   rule: string
   action: RuleAction
   iccids: readonly string[]
-  parts: readonly PartState[]
+  parts: readonly ActionPart[]
 }
 
 export type State = ReturnType<typeof openState>
@@ -224,6 +230,13 @@ function deliveriesOf({ run, all, insert }: Database) {
 }
 
 function actionsOf({ run, all, insert }: Database) {
+  const countActions = (where: string, ...values: (string | number)[]): ActionCounts =>
+    new Map(
+      all<{ state: ActionState; n: number }>(
+        `SELECT state, sum(count) AS n FROM action WHERE ${where} GROUP BY state`,
+        ...values,
+      ).map(({ state, n }) => [state, n]),
+    )
   return {
     addAction: (
       { id, rule, action, iccids }: Omit<StoredAction, 'parts'>,
@@ -237,18 +250,9 @@ function actionsOf({ run, all, insert }: Database) {
         iccids: JSON.stringify(iccids),
         count: iccids.length,
       }),
-    /** Returns how many SIMs the rule has changed on a day, and whether it was stopped. */
-    actionsOfDay(rule: string, day: string): { count: number; isStopped: boolean } {
-      const rows = all<{ state: ActionState; n: number }>(
-        'SELECT state, sum(count) AS n FROM action WHERE rule = ? AND day = ? GROUP BY state',
-        ...[rule, day],
-      )
-      const changing = rows.filter(({ state }) => state !== 'stopped' && state !== 'dryRun')
-      return {
-        count: changing.reduce((sum, { n }) => sum + n, 0),
-        isStopped: rows.some(({ state }) => state === 'stopped'),
-      }
-    },
+    actionsOfDay: (rule: string, day: string) => countActions('rule = ? AND day = ?', rule, day),
+    actionsSince: (rule: string, sinceMs: number) =>
+      countActions('rule = ? AND created_at > ?', rule, sinceMs),
     /** Returns the oldest action that is not over. */
     nextAction(): StoredAction | undefined {
       const [row] = all<Record<'id' | 'rule' | 'change' | 'iccids' | 'parts', string>>(
@@ -262,10 +266,10 @@ function actionsOf({ run, all, insert }: Database) {
         ...{ id, rule },
         action: JSON.parse(row.change) as RuleAction,
         iccids: JSON.parse(row.iccids) as string[],
-        parts: JSON.parse(row.parts) as PartState[],
+        parts: JSON.parse(row.parts) as ActionPart[],
       }
     },
-    saveParts: (id: string, parts: readonly PartState[]) =>
+    saveParts: (id: string, parts: readonly ActionPart[]) =>
       run('UPDATE action SET parts = ? WHERE id = ?', JSON.stringify(parts), id),
     endAction: (id: string, state: ActionState) =>
       run('UPDATE action SET state = ? WHERE id = ?', state, id),

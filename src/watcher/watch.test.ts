@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readField, readText } from '../lib/json.ts'
+import { overrideResponse } from '../testing/serviceFaults.ts'
 import { setUpWatcher, waitFor, type TestRule } from '../testing/setUpWatcher.ts'
 import { lockState } from './openDatabase.ts'
 
@@ -245,6 +246,34 @@ describe('an action', () => {
       test.sent.filter((body) => body.includes('cancelLocation(') && body.includes(iccid)),
     ).toHaveLength(1)
   })
+
+  it.each([
+    { kind: 'deactivate', operation: 'startBatchJob', status: 429, arrivals: 1 },
+    { kind: 'cancelLocation', operation: 'cancelLocation', status: 429, arrivals: 2 },
+    { kind: 'cancelLocation', operation: 'cancelLocation', status: 503, arrivals: 2 },
+  ] as const)(
+    '“$kind” waits for a service that answers $status, and goes on where it stopped',
+    async ({ kind, operation, status, arrivals }) => {
+      const action = { kind, dryRun: false, mostOfFleet: 100 }
+      const test = await setUpWatcher({ rules: [{ ...acting({}), action }] })
+      const iccids = await usedSims(test, 2)
+      const sentAtMs: number[] = []
+      overrideResponse((_, init) => {
+        if (typeof init?.body !== 'string' || !init.body.includes(`${operation}(`)) return undefined
+        return sentAtMs.push(Date.now()) === arrivals
+          ? new Response('{}', { status, headers: { 'Retry-After': '1' } })
+          : undefined
+      })
+      await test.watch()
+      await waitFor(() => test.messages.some(({ type }) => type === 'action'))
+      expect(test.titles().at(-1)).toMatch(/changed 2 SIMs$/)
+      const accepted = test.sent.filter((body) => body.includes(`${operation}(`))
+      for (const iccid of iccids)
+        expect(accepted.filter((body) => body.includes(iccid))).toHaveLength(1)
+      const [refusedAtMs = 0, nextAtMs = 0] = sentAtMs.slice(arrivals - 1)
+      expect(nextAtMs - refusedAtMs).toBeGreaterThanOrEqual(1000)
+    },
+  )
 })
 
 describe('a service', () => {

@@ -15,9 +15,10 @@ import { requestSims } from '../domain/sim-filter/simLookup.ts'
 import { problemOf } from '../lib/problem.ts'
 import { formatDuration, isoSecond } from '../lib/time.ts'
 import { delay } from '../lib/timeLimit.ts'
-import { decideActions, runActions } from './act.ts'
+import { runActions } from './act.ts'
 import { composeAlerts, send } from './alerts.ts'
 import { signIn } from './connect.ts'
+import { decideActions } from './decide.ts'
 import { createDeliverer, type Sender } from './deliver.ts'
 import { createEvaluator } from './evaluator.ts'
 import { metrics } from './metrics.ts'
@@ -73,8 +74,6 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions) {
   let scannedAt = -Infinity
   let seenSavedAt = -Infinity
   let acting: Promise<void> | undefined
-  /** Said with the next message of the rule. */
-  const notes = new Map<string, string>()
 
   /** Runs the task again and again until it succeeds; returns undefined when the watcher stops. */
   async function untilDone<T>(name: string, task: () => Promise<T>): Promise<T | undefined> {
@@ -162,17 +161,15 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions) {
 
   /** Makes actions and messages of what matched. */
   function conclude(isImmediate: boolean): void {
-    for (const [rule, note] of decideActions(state, rules, state.countSims())) notes.set(rule, note)
-    composeAlerts(state, rules, notes, { portalUrl, isImmediate })
+    decideActions(state, rules)
+    composeAlerts(state, rules, { portalUrl, isImmediate })
   }
 
-  function act(): Promise<void> {
-    const canRepeat = service.acceptsIdempotencyKey
-    acting ??= runActions(state, { rules, portalUrl, canRepeat, signal, log }).finally(() => {
-      acting = undefined
+  const act = () =>
+    runActions(state, {
+      ...{ rules, portalUrl, signal, log },
+      canRepeat: service.acceptsIdempotencyKey,
     })
-    return acting
-  }
 
   function tick(): void {
     try {
@@ -196,7 +193,10 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions) {
     }
     void deliver()
     // What an earlier process began waits for the sign-in.
-    if (sessionStore.getState().state === 'signedIn') void act()
+    if (sessionStore.getState().state === 'signedIn')
+      acting ??= untilDone('an action waits for the service', act).finally(() => {
+        acting = undefined
+      })
     if (isScanWanted) requestScan()
   }
 
@@ -268,12 +268,18 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions) {
         return false
       }
       conclude(true)
-      await act()
+      const isActed = await act().then(
+        () => true,
+        (thrown: unknown) => {
+          log.error({ problem: problemOf(thrown).technical }, 'an action is left')
+          return false
+        },
+      )
       conclude(true)
       await deliver()
       const left = state.countDeliveries(false)
       if (left > 0) log.warn({ left }, 'messages are left')
-      return left === 0
+      return isActed && left === 0
     },
     /** Watches until `stop`. */
     start(): void {

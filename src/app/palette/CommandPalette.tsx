@@ -1,6 +1,14 @@
 /** A combobox, so that screen readers announce the active option: the text field keeps the focus, arrows move. */
 import { plural, t } from '@lingui/core/macro'
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
@@ -33,6 +41,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [isScanning, setScanning] = useState(false)
+  // The dialog is painted a quarter earlier without the list, which follows before it is opaque.
+  const hasList = useDeferredValue(true, false)
   const results = usePaletteSearch(text)
   const capabilities = useCapabilities()
   const searchLabel = useSearchLabel()
@@ -130,15 +140,17 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           />
         </Suspense>
       )}
-      <PaletteList
-        id={listId}
-        entries={entries}
-        current={current}
-        text={text}
-        results={results}
-        onPoint={setActive}
-        onRun={run}
-      />
+      {hasList && (
+        <PaletteList
+          id={listId}
+          entries={entries}
+          current={current}
+          text={text}
+          results={results}
+          onPoint={setActive}
+          onRun={run}
+        />
+      )}
     </Dialog>
   )
 }
