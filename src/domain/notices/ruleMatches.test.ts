@@ -239,6 +239,16 @@ describe('the records of a SIM, one after the other', () => {
     expect(matchesAt(startMs + 75 * minuteMs)).toEqual([])
   })
 
+  it('match no data where a record is older than the one before', () => {
+    const volumes = [5 * gigabyte, 5.2 * gigabyte, 5 * gigabyte, 5.2 * gigabyte]
+    const memory = memoryOf(
+      volumes.map((monthly_data_volume) => ({ monthly_data_volume })),
+      minuteMs,
+    )
+    const atMs = startMs + 4 * minuteMs
+    expect(matchesOfSim(rule({ kind: 'burst', bytes: gigabyte }), memory, atMs)).toEqual([])
+  })
+
   it('match no data for hours, until there is some', () => {
     const condition: RuleCondition = { kind: 'noTraffic', hours: 2 }
     const silent = memoryOf([{ monthly_data_volume: 5 }, { monthly_data_volume: 5 }])

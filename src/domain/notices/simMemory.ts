@@ -156,8 +156,9 @@ function rememberImei(
 const tacDigits = 8
 
 function rememberVolume(known: SimMemory, bytes: number, atMs: number): SimMemory {
-  // Usage starts at zero every month.
-  const growth = known.bytes === undefined ? 0 : bytes < known.bytes ? bytes : bytes - known.bytes
+  const { bytes: before = bytes } = known
+  // Usage starts at zero every month; a little less is a correction, or an answer older than a live update.
+  const growth = bytes < before / 2 ? bytes : Math.max(0, bytes - before)
   return growth === 0
     ? { ...known, bytes }
     : {
