@@ -3,6 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { beginTestSession } from '../../testing/signedIn.ts'
 import {
   addNotices,
+  addRuleMatches,
   checkedToMs,
   clearNotices,
   markAllRead,
@@ -11,6 +12,7 @@ import {
   trackUnread,
   useNoticeEntries,
 } from './noticeStores.ts'
+import type { NoticeRule } from './ruleSchema.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
 
 const notice = (id: string, atMs = 1) =>
@@ -63,6 +65,32 @@ describe('the notification history of an account', () => {
     expect(ids()[0]).toBe('own')
     markRead('own')
     expect(ids()[0]).toBe('n149')
+  })
+
+  it('contains a match once, however often live updates repeat others', () => {
+    const rule = (id: string): NoticeRule => ({
+      id,
+      name: id,
+      sims: '',
+      conditions: [{ kind: 'burst', bytes: 1 }],
+      match: 'any',
+      isOn: true,
+      sinceMs: 0,
+    })
+    const match = {
+      subject: '8988',
+      iccid: '8988',
+      kind: 'burst',
+      atMs: 1,
+      text: '',
+      period: 'day',
+    } as const
+    expect(addRuleMatches(rule('one'), [match])).toHaveLength(1)
+    addRuleMatches(
+      rule('two'),
+      Array.from({ length: 6000 }, () => match),
+    )
+    expect(addRuleMatches(rule('one'), [match])).toEqual([])
   })
 
   it('is separate for each account', () => {

@@ -5,7 +5,7 @@ import { accountOf, type Account, sessionStore } from '../../data/session/sessio
 import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { rulesKey } from './noticeSettings.ts'
-import type { RuleMatch } from './ruleMatches.ts'
+import { onePerPeriod, type RuleMatch } from './ruleMatches.ts'
 import { fleetNotice, ruleNotice } from './ruleNotice.ts'
 import { ruleSchema, type NoticeRule } from './ruleSchema.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
@@ -117,7 +117,7 @@ export function addRuleMatches(rule: NoticeRule, matches: readonly RuleMatch[]):
   const known = new Set(raised)
   // Short, because thousands of these are stored.
   const keyOf = ({ subject, period }: RuleMatch) => `${rule.id.slice(0, 8)} ${subject} ${period}`
-  const added = matches.filter((match) => !known.has(keyOf(match)))
+  const added = onePerPeriod(matches).filter((match) => !known.has(keyOf(match)))
   const earlier = notices.find(({ found, isRead }) => found?.ruleId === rule.id && !isRead)
   const ofSims = ruleNotice(
     rule,
