@@ -61,6 +61,13 @@ describe('a view in the URL', () => {
     })
   })
 
+  it('uses the first of several values, and reports the name once', () => {
+    expect(read('q=a&q=b&code=7&code=7&order=up&order=asc')).toEqual({
+      view: { ...defaults, search: 'a', code: 7 },
+      dropped: ['q', 'order'],
+    })
+  })
+
   it('does not change other parameters of the URL', () => {
     const before = new URLSearchParams('tab=1&order=asc&q=old')
     const params = writeSearch(schema, { ...defaults, search: 'new' }, before)

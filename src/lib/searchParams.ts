@@ -11,6 +11,8 @@ export type Drop = (name: string, reason?: string) => undefined
 
 export interface SearchParam<T> {
   names: readonly string[]
+  /** Those that may have several values; of others only the first is used. */
+  repeatable?: readonly string[]
   read: (params: URLSearchParams, drop: Drop) => T
   write: (value: T) => Readonly<Record<string, string | readonly string[] | undefined>>
 }
@@ -30,18 +32,28 @@ export function readSearch<View extends object>(
 ): ReadSearch<View> {
   const dropped: DroppedParam[] = []
   const drop: Drop = (name, reason = t`This value is not valid.`) => {
-    dropped.push({ name, value: params.get(name) ?? '', reason })
+    if (!dropped.some((each) => each.name === name))
+      dropped.push({ name, value: params.getAll(name).join(', '), reason })
     return undefined
   }
-  const names = new Set(namesOf(schema))
-  if (isWhole)
-    for (const name of new Set(params.keys()))
-      if (!names.has(name)) drop(name, t`There is no such filter.`)
+  if (isWhole) {
+    const names = namesOf(schema)
+    for (const name of params.keys())
+      if (!names.includes(name)) drop(name, t`There is no such filter.`)
+  }
   const view: Partial<View> = {}
-  for (const field in schema) view[field] = schema[field].read(params, drop)
+  for (const field in schema) {
+    const { names, repeatable, read } = schema[field]
+    view[field] = read(params, drop)
+    for (const name of names)
+      if (!repeatable?.includes(name) && new Set(params.getAll(name)).size > 1)
+        drop(name, firstValueUsed())
+  }
   // The schema has every field of the view.
   return { view: view as View, dropped }
 }
+
+export const firstValueUsed = () => t`Only the first value was used.`
 
 /** Returns the parameters of a view, together with the unrelated ones of `before`. */
 export function writeSearch<View extends object>(

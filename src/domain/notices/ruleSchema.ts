@@ -1,7 +1,8 @@
 /** Rules as the browser stores them and as the watcher's file has them. */
 import * as z from 'zod/mini'
 import { simStatuses } from '../../contract/tables.ts'
-import { readListUrl } from '../sim-filter/listUrl.ts'
+import { isTimeZone } from '../../lib/timeZone.ts'
+import { readListUrl, writeListUrl } from '../sim-filter/listUrl.ts'
 
 const wholeNumber = (min: number, max: number, description: string) =>
   z.number().check(z.int(), z.minimum(min), z.maximum(max), z.describe(description))
@@ -63,13 +64,23 @@ const conditionSchema = z.discriminatedUnion('kind', [
 /** Which SIMs a rule is about, as in the URL of the SIM list: "label=Pumps&status=2". All SIMs if empty. */
 const simsSchema = z.string().check(
   z.describe('Search parameters of the SIM list, such as "label=Pumps&status=2".'),
-  z.refine((text) => readListUrl(new URLSearchParams(text)).dropped.length === 0, {
-    error: ({ input }) =>
-      readListUrl(new URLSearchParams(String(input)))
-        .dropped.map(({ name, reason }) => `${name}: ${reason}`)
-        .join(' '),
+  z.refine((text) => faultsOfFilter(text).length === 0, {
+    error: ({ input }) => faultsOfFilter(String(input)).join(' '),
   }),
 )
+
+/** Also for a filter without a value: without it, the rule would be about more SIMs. */
+function faultsOfFilter(text: string): string[] {
+  const params = new URLSearchParams(text)
+  const { dropped, ...view } = readListUrl(params)
+  const used = writeListUrl(view)
+  const named = new Set([...dropped.map(({ name }) => name), ...used.keys()])
+  const unused = [...new Set(params.keys())].filter((name) => !named.has(name))
+  return [
+    ...dropped.map(({ name, reason }) => `${name}: ${reason}`),
+    ...unused.map((name) => `${name}: It has no value.`),
+  ]
+}
 
 export const mostConditions = 5
 
@@ -126,7 +137,15 @@ export const deliveryShape = {
     z.strictObject({
       from: clock,
       until: clock,
-      timeZone: z._default(z.string().check(z.describe('IANA name.')), 'UTC'),
+      timeZone: z._default(
+        z
+          .string()
+          .check(
+            z.describe('IANA name.'),
+            z.refine(isTimeZone, { error: 'Must be an IANA time zone, such as Europe/Berlin.' }),
+          ),
+        'UTC',
+      ),
     }),
   ),
   action: z.optional(actionSchema),

@@ -84,6 +84,27 @@ it.each<[string, object, PropertyKey[], string]>([
     ['rules', 0, 'sims'],
     'colour: There is no such filter.',
   ],
+  ...[
+    ['label=', 'label: It has no value.'],
+    ['status=2&label=is:', 'label: It has no value.'],
+    ['q=%20', 'q: It has no value.'],
+    ['status=2&status=5', 'status: Only the first value was used.'],
+  ].map(([sims, message = '']): [string, object, PropertyKey[], string] => [
+    `the filter ${sims}, which would make the rule about other SIMs`,
+    { rules: [{ ...rule, sims }] },
+    ['rules', 0, 'sims'],
+    message,
+  ]),
+  [
+    'quiet hours in a time zone that does not exist',
+    {
+      rules: [
+        { ...rule, quietHours: { from: '22:00', until: '06:00', timeZone: 'Europe/Berlim' } },
+      ],
+    },
+    ['rules', 0, 'quietHours', 'timeZone'],
+    'Must be an IANA time zone, such as Europe/Berlin.',
+  ],
   [
     'an unknown condition',
     { rules: [{ ...rule, conditions: [{ kind: 'weather' }] }] },

@@ -19,12 +19,6 @@ export function adminDisabledReason(account: Permitted): string | undefined {
   return account.role === 'USER' ? administratorReason : undefined
 }
 
-export function customerStatisticsDenialReason(account: Permitted): string | undefined {
-  return account.role === 'ADMINISTRATOR' || account.role === null
-    ? undefined
-    : t`Only an Administrator can see statistics of a single customer.`
-}
-
 export function activationCodeDenialReason(account: Permitted): string | undefined {
   return account.role === 'OBSERVER'
     ? t`Activation codes are not visible with your role, Observer.`
@@ -40,7 +34,7 @@ export const roleNames: Record<Role, string> = {
 /** Returns the name of an account's role; how it signed in where the role is unknown. */
 export function describeRole({ role, method }: Pick<Account, 'role' | 'method'>): string {
   if (role !== null) return roleNames[role]
-  return method === 'apiKey' ? t`API key` : t`Signed in`
+  return method === 'apiKey' ? signInMethods.apiKey : t`Signed in`
 }
 
 export const signInMethods: Record<Account['method'], string> = {

@@ -85,6 +85,31 @@ describe('the URL of a list', () => {
     expect(reasons(query)).toEqual([reason])
   })
 
+  it.each([
+    'status=2&status=5',
+    'q=pump&q=fan',
+    'name=one&name=two',
+    'label=begins:A&label=B',
+    'label=A&label=begins:B',
+    'used=80..&used=..10',
+    'session=yes&session=no',
+    'customer=1&customer=2',
+    'sort=iccid:asc&sort=imei:asc',
+  ])('reports that only the first of several values was used: %s', (query) => {
+    const [name] = query.split('=')
+    expect(reasons(query)).toEqual([`${name}: Only the first value was used.`])
+    const [first = ''] = query.split('&')
+    const { criteria, order } = read(query)
+    expect({ criteria, order, dropped: [] }).toEqual(read(first))
+  })
+
+  it.each(['label=A&label=B', 'country=DE&country=FR', 'name=one&name=one', 'status=2&status=2'])(
+    'has nothing to report of %s',
+    (query) => {
+      expect(reasons(query)).toEqual([])
+    },
+  )
+
   it('keeps only known ids of a list', () => {
     expect(read('status=2,99').criteria.statusids).toEqual([2])
   })

@@ -5,6 +5,7 @@ import { simStatuses } from '../../contract/tables.ts'
 import type { Capabilities } from '../../data/capabilities.ts'
 import {
   choiceParam,
+  firstValueUsed,
   readSearch,
   writeSearch,
   type Drop,
@@ -90,6 +91,7 @@ const statusids = simStatuses.map(({ id }) => id)
 const providerids = providers.map(({ id }) => id)
 
 const criteriaParam: SearchParam<SimCriteria> = {
+  repeatable: Object.values(textParams),
   names: [
     'q',
     'status',
@@ -112,10 +114,12 @@ const criteriaParam: SearchParam<SimCriteria> = {
     for (const field of textFields) {
       const texts = params.getAll(textParams[field])
       // A list of ICCIDs is one parameter, which keeps the URL short.
-      const match = readTexts(field, field === 'iccid' ? texts.join().split(/[,;|\n\r\t]/) : texts)
-      if (match === 'tooLong')
-        drop(textParams[field], t`At most ${longestText} characters can be compared.`)
-      else if (match) criteria.texts[field] = match
+      const match = readTexts(
+        field,
+        field === 'iccid' ? texts.join().split(/[,;|\n\r\t]/) : texts,
+        drop,
+      )
+      if (match) criteria.texts[field] = match
     }
     const range = readIccidRange(params, drop)
     if (range && criteria.texts.iccid)
@@ -262,19 +266,19 @@ function writeIds(ids: readonly number[]): string {
 }
 
 /** Several whole values of a list field become one match; otherwise only the first text is used. */
-function readTexts(field: TextField, texts: readonly string[]): TextMatch | 'tooLong' | undefined {
-  const [first, ...others] = texts.map((text) => readText(field, text))
-  if (others.length === 0 || !listFields.some((each) => each === field)) return first
-  const values = [first, ...others].flatMap((match) =>
-    typeof match === 'object' && match.mode === 'is' ? [match.value] : [],
-  )
-  return matchAny([...new Set(values)]) ?? first
+function readTexts(field: TextField, texts: readonly string[], drop: Drop): TextMatch | undefined {
+  const matches = texts.flatMap((text) => readText(field, text) ?? [])
+  const isList = listFields.some((each) => each === field)
+  const values = [...new Set(matches.map(({ value }) => value))]
+  if (values.some(({ length }) => length > longestText))
+    return drop(textParams[field], t`At most ${longestText} characters can be compared.`)
+  if ((isList || values.length < 2) && matches.every(({ mode }) => mode === 'is'))
+    return matchAny(values)
+  if (matches.length > 1) drop(textParams[field], firstValueUsed())
+  return matches[0]
 }
 
-function readText(
-  field: TextField,
-  text: string,
-): { mode: TextMode; value: string } | 'tooLong' | undefined {
+function readText(field: TextField, text: string): { mode: TextMode; value: string } | undefined {
   const [, prefix, rest] = /^(is|begins|contains):([\s\S]*)$/.exec(text) ?? []
   // The expression allows only the three modes.
   const match =
@@ -282,7 +286,6 @@ function readText(
       ? { mode: 'is' as const, value: text }
       : { mode: prefix as TextMode, value: rest ?? '' }
   const value = fieldText(field, match.value)
-  if (value.length > longestText) return 'tooLong'
   return value === '' ? undefined : { ...match, value }
 }
 
@@ -307,8 +310,8 @@ function readIccidRange(params: URLSearchParams, drop: Drop): IccidRange | undef
   const end = read('to')
   const count = params.get('count')
   if (start === null) {
-    if (end !== null) drop('to', t`Add the start of the range (from).`)
-    if (count !== null) drop('count', t`Add the start of the range (from).`)
+    for (const name of ['to', 'count'])
+      if (params.has(name)) drop(name, t`Add the start of the range (from).`)
     return undefined
   }
   if (end !== null && count !== null)

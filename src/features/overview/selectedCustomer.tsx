@@ -2,7 +2,7 @@ import { useCustomers } from '../../domain/customers.ts'
 import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
-import { customerStatisticsDenialReason } from '../../domain/session/permissions.ts'
+import { adminDisabledReason } from '../../domain/session/permissions.ts'
 import { type SimCriteria, defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
@@ -22,7 +22,7 @@ function useCustomerChoice() {
   const { data: own } = useCustomer()
   const subCustomers = own?.sub_customer_list ?? []
   const customers =
-    own && subCustomers.length > 0 && customerStatisticsDenialReason(account) === undefined
+    own && subCustomers.length > 0 && adminDisabledReason(account) === undefined
       ? [own, ...subCustomers]
       : []
   return {

@@ -80,10 +80,6 @@ export const icons = {
     'M12 21s6.5-6 6.5-11a6.5 6.5 0 0 0-13 0c0 5 6.5 11 6.5 11ZM12 12.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
   data: 'M8 4v15M4.5 15.5 8 19l3.5-3.5M16 20V5M12.5 8.5 16 5l3.5 3.5',
   message: 'M4 5h16v11H9.5L5.5 20v-4H4Z',
-  phone:
-    'M8.5 4H5a1 1 0 0 0-1 1c0 8.3 6.7 15 15 15a1 1 0 0 0 1-1v-3.5l-4.5-1.5-1.7 2a12 12 0 0 1-5.8-5.8l2-1.7Z',
-  density: 'M4 5h16M4 9.7h16M4 14.3h16M4 19h16',
-  group: 'M4 5h16v5H4zM4 14h16v5H4z',
 } as const
 
 export type IconName = keyof typeof icons
