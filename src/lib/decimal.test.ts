@@ -63,6 +63,7 @@ describe('decimals', () => {
     expect(formatDecimal('1250')).toBe('1,250.00')
     expect(formatDecimal('-1234567.125')).toBe('-1,234,567.125')
     expect(decimalPlaces('0.125')).toBe(3)
+    expect(formatDecimal(`0.5${'0'.repeat(150)}1`)).toBe('0.50')
   })
 
   it('have a sign, which is 0 for zero in every notation', () => {

@@ -34,8 +34,11 @@ export function signOfDecimal(decimal: string): -1 | 0 | 1 {
   return value === 0n ? 0 : value < 0n ? -1 : 1
 }
 
+/** `Intl.NumberFormat` throws for more, in older browsers. */
+const mostPlaces = 20
+
 export function decimalPlaces(decimal: string): number {
-  return isDecimal(decimal) ? parse(decimal).scale : 0
+  return isDecimal(decimal) ? Math.min(parse(decimal).scale, mostPlaces) : 0
 }
 
 /** Returns the sum with the scale of the longest; "0" for none, "unknown" when one is not a decimal. */
