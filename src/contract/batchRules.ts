@@ -8,7 +8,7 @@ import type { FailureCode } from './failureCodes.ts'
 import type { SimStatusId } from './tables.ts'
 
 /** The fields of a SIM that the rules depend on; null means no limit, no text, no lock. */
-export interface BatchRuleSim {
+interface BatchRuleSim {
   readonly statusid: number
   readonly providerid: number
   readonly custom_field_1: string | null
@@ -32,7 +32,7 @@ export interface BatchRuleChanges {
 }
 
 /** A status transition that users may request (GraphQL interface, getAvailableStatusTransitions). */
-export interface AllowedTransition {
+interface AllowedTransition {
   readonly fromstatusid: number
   readonly tostatusid: number
   readonly providerid: number

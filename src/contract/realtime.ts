@@ -77,7 +77,7 @@ export type ServerMessage =
   | CompleteMessage
 
 /** The parsed `payload.data` of a start message; `variables` is an extension. */
-export interface StartRequest {
+interface StartRequest {
   query: string
   variables?: Record<string, unknown>
 }

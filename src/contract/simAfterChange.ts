@@ -9,7 +9,7 @@ import { waitingStatuses } from './statusTransitions.ts'
 import { activated, connectableStatuses, imeiUnauthorized, type SimStatusId } from './tables.ts'
 
 /** Bytes, SMS and seconds; null is unknown usage or no limit. */
-export interface UsageAndLimits {
+interface UsageAndLimits {
   readonly monthly_data_volume: number | null
   readonly monthly_data_limit: number | null
   readonly monthly_sms_mo: number | null

@@ -10,13 +10,3 @@ export const simEventTypes = [
 ] as const
 
 export type SimEventType = (typeof simEventTypes)[number]
-
-/** Keys in the JSON of a presence event (GraphQL interface, jsonData of a presence event). */
-export const presenceEventKeys = [
-  'presenceLevel',
-  'presenceEvent',
-  'operator',
-  'nwc',
-  'ip',
-  'countryCode',
-] as const

@@ -23,7 +23,7 @@ export const waitingStatuses = [
   { waiting: 17, target: 8 },
 ] as const satisfies readonly { waiting: SimStatusId; target: SimStatusId }[]
 
-export interface SimTransitionEntry {
+interface SimTransitionEntry {
   fromstatusid: SimStatusId
   tostatusid: SimStatusId
   providerid: ProviderId

@@ -37,9 +37,8 @@ describe('the tables', () => {
     expect(alreadySo).toEqual(Object.values(document.failureCodeRows).map(([first]) => first))
   })
 
-  it('contain the event types and the keys of a presence event', () => {
+  it('contain the event types', () => {
     expect(simEventTypes.simEventTypes).toEqual(document.simEventTypeRows)
-    expect(simEventTypes.presenceEventKeys).toEqual(document.presenceKeys)
   })
 
   it('contain the limits', () => {
@@ -65,7 +64,6 @@ describe('the tables', () => {
       enumTypes['BatchJobStatus'],
     )
     expect(batchJobTables.batchJobSimStatuses.join(', ')).toBe(enumTypes['BatchJobSimDetailStatus'])
-    expect(tables.apiKeyStatuses.join(', ')).toBe(enumTypes['ApiKeyStatus'])
   })
 
   it('contain every product of the document', () => {

@@ -143,9 +143,6 @@ export const imeiUnauthorized = 20
 /** Statuses in which networks accept a SIM, so that it can be online. */
 export const connectableStatuses: readonly number[] = [activated, testReady, activationReady]
 
-/** API key statuses (GraphQL interface, API key). */
-export const apiKeyStatuses = ['ACTIVE', 'DELETED', 'EXPIRED', 'EXPIRING'] as const
-
 /** Roles of an account, as in the `role` claim of an auth token; an extension, except for the name of the Observer. */
 export const roles = ['ADMINISTRATOR', 'USER', 'OBSERVER'] as const
 

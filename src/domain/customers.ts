@@ -6,7 +6,7 @@ import { useCapabilities } from '../data/useCapabilities.ts'
 import { graphql } from '../data/graphql.ts'
 import { useCustomer } from './useCustomer.ts'
 
-export interface NamedCustomer {
+interface NamedCustomer {
   id: number
   name: string
   /** The name; of a test customer marked as such. */

@@ -39,7 +39,7 @@ const rescanMs = { live: 60 * minuteMs, blind: 5 * minuteMs }
 const reportedGapMs = 2 * minuteMs
 const forgetMs = 62 * 24 * 60 * minuteMs
 
-export interface WatcherOptions {
+interface WatcherOptions {
   config: WatcherConfig
   state: State
   senders: ReadonlyMap<string, Sender>

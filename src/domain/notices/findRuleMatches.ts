@@ -38,7 +38,7 @@ import {
 import type { ConditionKind, RuleCondition, RuleCore } from './ruleSchema.ts'
 import { rememberEvent, rememberSim } from './simMemory.ts'
 
-export interface RuleMatches {
+interface RuleMatches {
   matches: RuleMatch[]
   /** How many SIMs were checked, where the service could not tell whether others match. */
   checkedOnly: number | undefined
@@ -170,7 +170,7 @@ async function readEvents(
   )
 }
 
-export interface MatchCount {
+interface MatchCount {
   matching: number
   total: number
   /** Whether `total` is the first part of all SIMs. */

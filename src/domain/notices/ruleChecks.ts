@@ -6,7 +6,7 @@ import { isInScope, isOfFleet, matchesOfSim, type RuleMatch } from './ruleMatche
 import type { NoticeRule } from './ruleSchema.ts'
 import { rememberSim, type SimMemory } from './simMemory.ts'
 
-export interface RuleHost {
+interface RuleHost {
   rules: () => readonly NoticeRule[]
   checkedToMs: () => number | undefined
   setCheckedTo: (timestampMs: number) => void

@@ -41,7 +41,7 @@ function unique(name: string, names: Set<string>): string {
   return free
 }
 
-export interface ImportedFile {
+interface ImportedFile {
   rules: { rule: NoticeRule; replaces: boolean }[]
   dropped: { name: string; reason: string }[]
   /** Undefined when they are not valid. */

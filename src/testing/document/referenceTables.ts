@@ -36,7 +36,7 @@ export const statedUserTransitions: readonly (readonly [number, number])[] = [
 /** Provider IDs (GraphQL interface). */
 export const providerIds = [1, 2, 3, 4, 5]
 
-/** SIM event types and keys of a presence event's jsonData (GraphQL interface). */
+/** SIM event types (GraphQL interface). */
 export const simEventTypeRows = [
   'consumption',
   'lifecycle',
@@ -45,14 +45,6 @@ export const simEventTypeRows = [
   'imeiLockSwitch',
   'imeiUnauthorized',
   'usageNotification',
-]
-export const presenceKeys = [
-  'presenceLevel',
-  'presenceEvent',
-  'operator',
-  'nwc',
-  'ip',
-  'countryCode',
 ]
 
 /** Batch job failure codes by field (GraphQL interface, Errors); the first of each field means "unchanged". */
