@@ -37,7 +37,7 @@ export function signOfDecimal(decimal: string): -1 | 0 | 1 {
 /** `Intl.NumberFormat` throws for more, in older browsers. */
 const mostPlaces = 20
 
-function decimalPlaces(decimal: string): number {
+export function decimalPlaces(decimal: string): number {
   return isDecimal(decimal) ? Math.min(parse(decimal).scale, mostPlaces) : 0
 }
 

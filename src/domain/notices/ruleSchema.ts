@@ -83,6 +83,7 @@ function faultsOfFilter(text: string): string[] {
 }
 
 export const mostConditions = 5
+export const longestRuleName = 200
 
 /** What a rule compares, wherever it runs. */
 export const ruleCore = {

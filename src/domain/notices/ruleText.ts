@@ -3,11 +3,12 @@ import { plural, t } from '@lingui/core/macro'
 import { formatBytes } from '../../lib/bytes.ts'
 import { countryName } from '../../lib/countryName.ts'
 import { formatCount } from '../../lib/count.ts'
+import { decimalPlaces, formatDecimal } from '../../lib/decimal.ts'
 import { formatList } from '../../lib/list.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration } from '../../lib/time.ts'
 import { simStatus } from '../sim/simStatus.ts'
-import type { NoticeRule, RuleCondition } from './ruleSchema.ts'
+import { longestRuleName, type NoticeRule, type RuleCondition } from './ruleSchema.ts'
 
 export function ruleName({
   name,
@@ -15,10 +16,11 @@ export function ruleName({
   match,
 }: Pick<NoticeRule, 'name' | 'conditions' | 'match'>): string {
   if (name) return name
-  return formatList(
+  const derived = formatList(
     conditions.map(describeCondition),
     match === 'all' ? 'conjunction' : 'disjunction',
   )
+  return derived.length > longestRuleName ? `${derived.slice(0, longestRuleName - 1)}…` : derived
 }
 
 export function describeCondition(condition: RuleCondition): string {
@@ -52,7 +54,10 @@ export function describeCondition(condition: RuleCondition): string {
       return condition.change === 'country' ? t`New country` : t`New operator`
     case 'count': {
       const { state, value } = condition
-      const amount = condition.unit === 'percent' ? formatPercent(value / 100) : formatCount(value)
+      const amount =
+        condition.unit === 'percent'
+          ? formatPercent(value / 100, decimalPlaces(String(value)))
+          : formatDecimal(String(value), 0)
       const states = stateText(state)
       return condition.comparison === 'above'
         ? t`More than ${amount} SIMs ${states}`
@@ -63,7 +68,7 @@ export function describeCondition(condition: RuleCondition): string {
       return t`Data stream more than ${duration} behind`
     }
     case 'balance': {
-      const amount = formatCount(condition.below)
+      const amount = formatDecimal(String(condition.below), 0)
       return t`Balance below ${amount}`
     }
     case 'expiry':

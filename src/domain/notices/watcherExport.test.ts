@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { simStatuses } from '../../contract/tables.ts'
 import type { NoticeRule } from './ruleSchema.ts'
 import { readImport, watcherFileOf } from './watcherExport.ts'
 import { watcherFileSchema, type WatcherSettings } from './watcherFile.ts'
@@ -37,6 +38,19 @@ it('exports the rules that a watcher runs, each by a name of its own', () => {
     'on call': { kind: 'webhook', url: { env: 'ON_CALL_URL' }, format: 'json' },
   })
   expect(watcherFileSchema.safeParse(file).error).toBeUndefined()
+})
+
+it('exports rules with long conditions and names as a watcher accepts them', () => {
+  const statusids = simStatuses.map(({ id }) => id)
+  const long: Partial<NoticeRule> = { conditions: [{ kind: 'status', statusids }] }
+  const named: Partial<NoticeRule> = { name: 'x'.repeat(200) }
+  const own = [rule('a', long), rule('b', long), rule('c', named), rule('d', named)]
+  const file = watcherFileOf(own, settings)
+  expect(watcherFileSchema.safeParse(file).error).toBeUndefined()
+  expect(readImport(file, own.slice(0, 1), 20)?.rules[0]).toMatchObject({
+    replaces: true,
+    rule: { id: 'a' },
+  })
 })
 
 it('imports what it exported as the same rules', () => {

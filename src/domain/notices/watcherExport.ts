@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { isRecord, readField, readText } from '../../lib/json.ts'
-import type { NoticeRule } from './ruleSchema.ts'
+import { longestRuleName, type NoticeRule } from './ruleSchema.ts'
 import { ruleName } from './ruleText.ts'
 import {
   watcherRuleSchema,
@@ -36,7 +36,10 @@ export function watcherFileOf(
 
 function unique(name: string, names: Set<string>): string {
   let free = name
-  for (let copy = 2; names.has(free); copy += 1) free = `${name} ${copy}`
+  for (let copy = 2; names.has(free); copy += 1) {
+    const end = ` ${copy}`
+    free = name.slice(0, longestRuleName - end.length) + end
+  }
   names.add(free)
   return free
 }

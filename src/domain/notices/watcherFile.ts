@@ -1,6 +1,6 @@
 /** The file of a watcher: what it watches, its rules and where its messages go. It names secrets instead of containing them. */
 import * as z from 'zod/mini'
-import { deliveryShape, ruleCore } from './ruleSchema.ts'
+import { deliveryShape, longestRuleName, ruleCore } from './ruleSchema.ts'
 
 const secretSchema = z.union(
   [
@@ -71,7 +71,11 @@ const targetSchema = z.discriminatedUnion('kind', [
 export const watcherRuleSchema = z.strictObject({
   name: z
     .string()
-    .check(z.minLength(1), z.maxLength(200), z.describe('Unique: state and metrics use it.')),
+    .check(
+      z.minLength(1),
+      z.maxLength(longestRuleName),
+      z.describe('Unique: state and metrics use it.'),
+    ),
   ...ruleCore,
   ...deliveryShape,
 })

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { longestRuleName } from '../../../domain/notices/ruleSchema.ts'
 import { loadLabels } from '../../../domain/sim/loadLabels.ts'
 import { readAmount } from '../../../lib/amount.ts'
 import { Accordion } from '../../../ui/accordion/Accordion.tsx'
@@ -83,7 +84,7 @@ export function WatcherFields({ targets }: { targets: readonly string[] }) {
       )}
       <Accordion title={t`Name and messages`}>
         <div className={styles.more}>
-          <FormTextField<RuleInput> name="name" label={t`Name`} maxLength={200} />
+          <FormTextField<RuleInput> name="name" label={t`Name`} maxLength={longestRuleName} />
           <FormTextField<RuleInput>
             name="window"
             label={t`One message for matches within`}
