@@ -17,7 +17,7 @@ import type { RuleAction } from '../domain/notices/ruleSchema.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { paths } from '../domain/paths.ts'
 import { CancelLocation } from '../domain/sim/cancelLocation.ts'
-import { isOutage, problemOf, ProblemError, type Problem } from '../lib/problem.ts'
+import { isOutage, problemOf, type Problem } from '../lib/problem.ts'
 import { isoSecond } from '../lib/time.ts'
 import { send, urlOf } from './alerts.ts'
 import { describeAction } from './decide.ts'
@@ -101,8 +101,6 @@ async function runJobs(
   await startParts(run, { waits: 'always' })
   for (const [index, { state: partState }] of states.entries())
     if (partState === 'lost' && canRepeat) await sendLostPart(run, index, { waits: 'always' })
-  for (const part of states)
-    if (part.state === 'refused' && isTemporary(part.problem)) throw new ProblemError(part.problem)
   for (const [index, part] of parts.entries()) {
     const started = states[index]
     if (started?.state !== 'started') {

@@ -15,7 +15,9 @@ const signal = new AbortController().signal
 let starts = 0
 let storeCount = 0
 /** The result of the next starts: answered, lost before or after the service, lost after arriving twice without a key, rejected. */
-let startResults: ('answered' | 'lostBefore' | 'lostAfter' | 'arrivedTwice' | 'refused')[] = []
+let startResults: (
+  'answered' | 'lostBefore' | 'lostAfter' | 'arrivedTwice' | 'refused' | 'limited'
+)[] = []
 /** The Idempotency-Keys of the starts. */
 let keys: (string | null)[] = []
 /** Whether the list of jobs is returned empty, and how many requests for one job fail. */
@@ -47,6 +49,8 @@ function unreliable(real: Transport): Transport {
         return Response.json({
           errors: [{ message: 'Not now.', extensions: { code: 'CONFLICT' } }],
         })
+      if (result === 'limited')
+        return new Response('', { status: 429, headers: { 'Retry-After': '1' } })
       if (result === 'lostBefore') throw new TypeError('Failed to fetch')
       if (result === 'arrivedTwice') {
         const headers = new Headers(init?.headers)
@@ -135,6 +139,20 @@ describe('a plan', () => {
     await expectIdle('refused')
     expect(states('refused')).toEqual(['started', 'started', 'started'])
     expect(await jobsOf('refused')).toHaveLength(3)
+  })
+
+  it('stops at a job that the service limits, unless it was told to wait', async () => {
+    startResults = ['limited']
+    beginPlan(await planOf('limited', [1, 1]))
+    await expectIdle('limited')
+    expect(states('limited')).toEqual(['refused', 'waiting'])
+    startResults = ['limited', 'limited']
+    continuePlan('limited', { waits: 'always' })
+    await vi.waitFor(() => expect(getPlanRun('limited')?.activity).toBe('waitingForService'))
+    expect(states('limited')).toEqual(['waiting', 'waiting'])
+    await expectIdle('limited')
+    expect(states('limited')).toEqual(['started', 'started'])
+    expect(await jobsOf('limited')).toHaveLength(2)
   })
 
   it('starts once, however often it is requested', async () => {

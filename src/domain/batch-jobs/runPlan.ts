@@ -11,7 +11,7 @@ import type { BatchPlan, PlanPart } from './batchPlan.ts'
 import { findStartedJobs, latestJobIds, startJob } from './startJob.ts'
 import { followPart } from './followJob.ts'
 import { requestSelectionCount } from './forecast/selectionFacts.ts'
-import { onOnline, poll } from './poll.ts'
+import { nextPollMs, onOnline, poll, shortestPollMs, waitUntilVisible } from './poll.ts'
 
 export type PartState =
   | { state: 'waiting' }
@@ -61,7 +61,7 @@ export interface RunOptions {
   /** Sends at once, without loading the existing jobs first. For plans of one part. */
   isImmediate?: boolean
   afterStart?: () => Promise<void>
-  /** What waits while the service cannot be reached, instead of stopping; the search for a lost job by default. */
+  /** What waits while the service cannot be reached or is busy, instead of stopping; the search for a lost job by default. */
   waits?: 'never' | 'always'
 }
 
@@ -130,7 +130,7 @@ interface PartTask {
 }
 
 /** Returns the new state of the part; undefined when its selection has changed since the review, or when the run was paused. */
-async function startPart(task: PartTask): Promise<PartState | undefined> {
+async function startPart(task: PartTask, waitMs = shortestPollMs): Promise<PartState | undefined> {
   const { run, options } = task
   if (!(await isSelectionUnchanged(task))) return undefined
   let knownIds: number[] | undefined
@@ -145,9 +145,14 @@ async function startPart(task: PartTask): Promise<PartState | undefined> {
   const sent = { sentAtMs: Date.now(), knownIds, idempotencyKey: createIdempotencyKey() }
   const outcome = await sendPart(task, sent)
   if (outcome.kind === 'started') return outcome.part
-  return outcome.kind === 'refused'
-    ? savePart(task, { state: 'refused', problem: outcome.problem })
-    : findPart(task, { ...sent, problem: outcome.problem })
+  const { kind, problem } = outcome
+  if (kind === 'unknown') return findPart(task, { ...sent, problem })
+  if (problem.code !== 'BUSY' || options.waits !== 'always')
+    return savePart(task, { state: 'refused', problem })
+  savePart(task, { state: 'waiting' })
+  run.setStatus({ activity: 'waitingForService' })
+  await waitUntilVisible(waitMs, run.signal, onOnline)
+  return run.status().isPausing ? undefined : startPart(task, nextPollMs(waitMs))
 }
 
 async function resendPart(task: PartTask): Promise<PartState | undefined> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { findSim, findSims } from '../../testing/findSim.ts'
-import { delayResponses, dropResponses } from '../../testing/serviceFaults.ts'
+import { delayResponses, dropResponses, limitRequests } from '../../testing/serviceFaults.ts'
 import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
 
 async function openLine(options: PortalOptions = {}) {
@@ -84,6 +84,21 @@ it('tests a list of SIMs after a confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Start 2 tests' }))
   expect(await screen.findByText(/^1 of 2 SIMs are in factory test\./)).toBeDefined()
   expect((await findSim((sim) => sim.iccid === issued.iccid)).statusid).toBe(6)
+})
+
+it('continues a list with the same SIM when the service limits changes', async () => {
+  const { user, simulate } = await openLine()
+  const issued = await findSims(2, ({ statusid, providerid }) => statusid === 3 && providerid !== 5)
+  for (const { iccid } of issued) await simulate(`sims/${iccid}/register`)
+  const restore = limitRequests('/sim/', 1)
+  await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
+  await user.paste(issued.map(({ iccid }) => iccid).join('\n'))
+  await user.click(screen.getByRole('button', { name: 'Test 2 SIMs' }))
+  await user.click(await screen.findByRole('button', { name: 'Start 2 tests' }))
+  expect(
+    await screen.findByText('2 of 2 SIMs are in factory test.', undefined, { timeout: 10_000 }),
+  ).toBeDefined()
+  restore()
 })
 
 it('continues a list when a response is lost, and lists the unconfirmed SIM', async () => {

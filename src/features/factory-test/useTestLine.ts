@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError } from '../../domain/iccid/iccid.ts'
 import { formatCount } from '../../lib/count.ts'
+import { delay } from '../../lib/timeLimit.ts'
 import { digitsOf, machineText } from '../../lib/typedText.ts'
 import {
   toProblem,
@@ -24,6 +25,7 @@ import {
   withEntry,
 } from './testLog.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
+import { sessionSignal } from '../../data/session/endOfSession.ts'
 import { findRestSim, restSimStatusName, type RestSim } from '../../domain/sim/findRestSim.ts'
 
 export interface Line {
@@ -249,7 +251,7 @@ async function lookUpSim(iccid: string): Promise<Pick<TestEntry, 'simId' | 'stat
   return current
 }
 
-/** Starts the test of a SIM; returns why the service rejected it. Throws a ProblemError when the response was lost. */
+/** Starts the test of a SIM; returns why the service rejected it. Throws a ProblemError when the response was lost, or for now rejected. */
 async function startTest(iccid: string, simId: number): Promise<string | undefined> {
   try {
     await patchToTest(simId)
@@ -260,20 +262,27 @@ async function startTest(iccid: string, simId: number): Promise<string | undefin
   } catch (thrown) {
     const problem = problemOf(thrown)
     const { detail } = problem
-    if (isResponseLost(problem)) throw thrown
+    // The limit says nothing about the SIM.
+    if (isResponseLost(problem) || problem.code === 'BUSY') throw thrown
     changeTestLog((before) => withChange(before, iccid, { state: 'refused', reason: detail }))
     return detail
   }
 }
 
-/** Looks up a SIM and starts its test if possible; returns its recorded state. Never rejects. */
-async function testOne(iccid: string): Promise<TestState> {
+const longestWaitMs = 32_000
+
+/** Looks up a SIM and starts its test if possible, later if the service is busy; returns its recorded state. */
+async function testOne(iccid: string, waitMs = 1000): Promise<TestState> {
   try {
     const { simId, state } = await lookUpSim(iccid)
     if (state !== 'ready' || simId === null) return state
     return (await startTest(iccid, simId)) === undefined ? 'inTest' : 'refused'
   } catch (thrown) {
-    const { title } = problemOf(thrown)
+    const { title, code } = problemOf(thrown)
+    if (code === 'BUSY' && waitMs <= longestWaitMs) {
+      await delay(waitMs, sessionSignal())
+      return testOne(iccid, waitMs * 2)
+    }
     const reason = t`${title}. Scan the SIM again to check whether it is in factory test.`
     changeTestLog((before) =>
       withEntry(
