@@ -40,6 +40,8 @@ export function criteriaOfCondition(
   }
 }
 
+const rangeFields = ['data_limit_share', 'status_changed_at', 'last_seen_at'] as const
+
 /** Returns the filter for SIMs that meet both; undefined if none can. */
 export function narrow(
   criteria: SimCriteria,
@@ -51,11 +53,13 @@ export function narrow(
       : criteria.statusids.filter((id) => more.statusids?.includes(id) ?? true)
   if (statusids.length === 0 && criteria.statusids.length > 0) return undefined
   if (more.in_session !== undefined && criteria.in_session === !more.in_session) return undefined
-  const ranges = Object.fromEntries(
-    (['data_limit_share', 'status_changed_at', 'last_seen_at'] as const).flatMap((field) =>
-      more[field] ? [[field, overlap(criteria[field], more[field])]] : [],
-    ),
-  )
+  const ranges: Partial<Pick<SimCriteria, (typeof rangeFields)[number]>> = {}
+  for (const field of rangeFields) {
+    if (!more[field]) continue
+    const range = overlap(criteria[field], more[field])
+    if ((range.min ?? -Infinity) > (range.max ?? Infinity)) return undefined
+    ranges[field] = range
+  }
   return { ...criteria, ...more, ...ranges, statusids }
 }
 
