@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { watcherFileSchema } from '../domain/notices/watcherFile.ts'
+import { watcherRuleSchema } from '../domain/notices/watcherFile.ts'
 import { decideActions, describeDecisions } from './decide.ts'
 import { openState } from './state.ts'
 
@@ -9,33 +9,22 @@ interface Limits {
   mostOfFleet?: number
 }
 
-const ruleWith = (limits: Limits) => {
-  const [rule] = watcherFileSchema.parse({
-    service: { restUrl: 'http://service.test/api/v1' },
-    signIn: { kind: 'apiKey', token: { env: 'X' } },
-    targets: { ops: { kind: 'webhook', url: 'http://ops.test/' } },
-    rules: [
-      {
-        name: 'Limit',
-        conditions: [{ kind: 'usage', percent: 90 }],
-        targets: ['ops'],
-        action: { kind: 'deactivate', ...limits },
-      },
-    ],
-  }).rules
-  if (!rule) throw new Error('no rule')
-  return rule
-}
+const ruleWith = (limits: Limits = {}) =>
+  watcherRuleSchema.parse({
+    name: 'Limit',
+    conditions: [{ kind: 'usage', percent: 90 }],
+    action: { kind: 'deactivate', ...limits },
+  })
 
 /** Decides about some SIMs of a fleet of ten after the other, and returns what a message says about all. */
 function decide(counts: readonly number[], ...limits: Limits[]): string[] {
   const state = openState(':memory:')
   for (let sim = 0; sim < 10; sim++)
     state.putSim({ memory: { iccid: `8988${sim}` }, rules: ['Limit'] })
-  let rule = ruleWith(limits[0] ?? {})
+  let rule = ruleWith(limits[0])
   let next = 0
   for (const [round, count] of counts.entries()) {
-    rule = ruleWith(limits[round] ?? limits[0] ?? {})
+    rule = ruleWith(limits[round] ?? limits[0])
     for (const iccid of Array.from({ length: count }, () => `8988${next++}`))
       state.addMatch(
         rule,

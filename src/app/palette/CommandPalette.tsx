@@ -41,7 +41,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [isScanning, setScanning] = useState(false)
-  // Without the list, which follows while the dialog fades in, a slow machine paints it a quarter earlier.
+  // The list follows while the dialog fades in, so that slow machines paint the dialog earlier.
   const hasList = useDeferredValue(true, false)
   const results = usePaletteSearch(text)
   const capabilities = useCapabilities()

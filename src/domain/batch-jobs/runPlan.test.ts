@@ -270,6 +270,16 @@ describe('a plan', () => {
     expect(getPlanRun('still')?.parts).toMatchObject([{ state: 'started', isFound: true }])
   })
 
+  it('waits with a lost job that is sent again for a service that limits, if told to', async () => {
+    startResults = ['lostBefore', 'limited']
+    beginPlan(await planOf('again', [2]))
+    await expectIdle('again')
+    sendAgain('again', 0, { waits: 'always' })
+    await expectIdle('again')
+    expect([starts, states('again')]).toEqual([3, ['started']])
+    expect(new Set(keys)).toHaveProperty('size', 1)
+  })
+
   it('looks up a job that was being sent when the page closed, without sending it again', async () => {
     const plan = await planOf('left', [2])
     beginPlan(plan)

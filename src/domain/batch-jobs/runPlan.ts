@@ -147,15 +147,25 @@ async function startPart(task: PartTask, waitMs = shortestPollMs): Promise<PartS
   if (outcome.kind === 'started') return outcome.part
   const { kind, problem } = outcome
   if (kind === 'unknown') return findPart(task, { ...sent, problem })
-  if (problem.code !== 'BUSY' || options.waits !== 'always')
-    return savePart(task, { state: 'refused', problem })
-  savePart(task, { state: 'waiting' })
-  run.setStatus({ activity: 'waitingForService' })
-  await waitUntilVisible(waitMs, run.signal, onOnline)
-  return run.status().isPausing ? undefined : startPart(task, nextPollMs(waitMs))
+  if (waitsFor(task, problem)) {
+    savePart(task, { state: 'waiting' })
+    return (await waitWhileBusy(task, waitMs)) ? startPart(task, nextPollMs(waitMs)) : undefined
+  }
+  return savePart(task, { state: 'refused', problem })
 }
 
-async function resendPart(task: PartTask): Promise<PartState | undefined> {
+function waitsFor({ options }: PartTask, { code }: Problem): boolean {
+  return code === 'BUSY' && options.waits === 'always'
+}
+
+/** Returns false if the run is paused meanwhile. */
+async function waitWhileBusy({ run }: PartTask, waitMs: number): Promise<boolean> {
+  run.setStatus({ activity: 'waitingForService' })
+  await waitUntilVisible(waitMs, run.signal, onOnline)
+  return !run.status().isPausing
+}
+
+async function resendPart(task: PartTask, waitMs = shortestPollMs): Promise<PartState | undefined> {
   if (!(await isSelectionUnchanged(task))) return undefined
   const lost = reloadPart(task)
   if (lost?.state !== 'lost') return lost
@@ -164,9 +174,11 @@ async function resendPart(task: PartTask): Promise<PartState | undefined> {
   const outcome = await sendPart(task, sent)
   if (outcome.kind === 'started') return outcome.part
   const found = await findPart(task, { ...sent, problem: outcome.problem })
+  if (found.state !== 'lost' || outcome.kind !== 'refused') return found
+  if (waitsFor(task, outcome.problem))
+    return (await waitWhileBusy(task, waitMs)) ? resendPart(task, nextPollMs(waitMs)) : found
   // Rejecting the second request does not mean that the first was rejected.
-  if (found.state === 'lost' && outcome.kind === 'refused')
-    task.run.setStatus({ stop: stopOf(outcome.problem) })
+  task.run.setStatus({ stop: stopOf(outcome.problem) })
   return found
 }
 

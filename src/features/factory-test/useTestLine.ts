@@ -251,7 +251,7 @@ async function lookUpSim(iccid: string): Promise<Pick<TestEntry, 'simId' | 'stat
   return current
 }
 
-/** Starts the test of a SIM; returns why the service rejected it. Throws a ProblemError when the response was lost, or for now rejected. */
+/** Starts the test of a SIM; returns why the service rejected it. Throws a ProblemError when the response was lost or the service is busy. */
 async function startTest(iccid: string, simId: number): Promise<string | undefined> {
   try {
     await patchToTest(simId)
