@@ -3,8 +3,12 @@
  * command line and tests mount it. Routes, authenticates, limits and delays requests.
  */
 import { createExchange, defaultTokenLifetimeMs, type Exchange } from './auth/authToken.ts'
-import { identify, type Identity, type KnownIdentity } from './auth/identity.ts'
-import { identifyByApplicationToken } from './auth/applicationIdentity.ts'
+import {
+  identify,
+  identifyByApplicationToken,
+  type Identity,
+  type KnownIdentity,
+} from './auth/identity.ts'
 import { createIssuedTokens } from './auth/issuedToken.ts'
 import { portalConfig } from './http/configJson.ts'
 import { createCallerRules, preflightHeaders, type CallerHeaders } from './http/crossOrigin.ts'
@@ -221,35 +225,28 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         { headers: { 'cache-control': 'no-cache' } },
       )
     if (pathname === '/realtime')
-      return problemResponse(
-        pathname,
-        426,
-        'BAD_USER_INPUT',
-        'This address takes WebSocket connections only.',
-      )
+      return problemResponse(pathname, 426, 'This address takes WebSocket connections only.')
     const handler = apiOf(pathname, remoteAddress)
-    if (!handler)
-      return problemResponse(pathname, 404, 'NOT_FOUND', 'There is nothing at this address.')
+    if (!handler) return problemResponse(pathname, 404, 'There is nothing at this address.')
     const bounded = await limitBody(request)
     if (bounded === 'tooLarge')
-      return problemResponse(
-        pathname,
-        413,
-        'BAD_USER_INPUT',
-        'The body is too large: at most 1 MB is taken.',
-      )
+      return problemResponse(pathname, 413, 'The body is too large: at most 1 MB is taken.')
     const identity = await identifyRequest(request, pathname, remoteAddress)
     if (identity.status === 'known') {
       await identity.store.ready
       if (handler !== simulatorApi) {
         const seconds = secondsToWait(identity.store, identity.viewer.customerid)
-        if (seconds !== undefined) return rateLimitedResponse(pathname, seconds)
+        if (seconds !== undefined) {
+          const message = `Too many requests. Try again in ${seconds} s.`
+          const response = problemResponse(pathname, 429, message)
+          response.headers.set('retry-after', String(seconds))
+          return response
+        }
         await wait(delayMs + faultsOf(identity).delayMs)
         if (faults.mustFail(identity.store, identity.viewer.customerid))
           return problemResponse(
             pathname,
             500,
-            'INTERNAL',
             'The service failed, as requested of the simulator.',
           )
       }
@@ -266,24 +263,27 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         remoteAddress,
       }
       if (!callers.isKnownHost({ ...caller, host: request.headers.get('host') }))
-        return foreignHostResponse(pathname)
+        return problemResponse(
+          pathname,
+          403,
+          'This server does not answer by this host name. Add its origin to PORTAL_ORIGINS or --origin.',
+        )
       let response: Response
       waitingRequests++
       try {
-        if (request.method === 'OPTIONS')
-          response = preflightResponse(
-            callers.isKnownOrigin(caller) &&
-              preflightHeaders({ takesIdempotencyKey: !documentedOnly }),
-          )
-        else response = isClosed ? closedResponse(request) : await answer(request, remoteAddress)
-        if (isClosed) response = closedResponse(request)
+        if (request.method !== 'OPTIONS')
+          response = isClosed ? closedResponse(pathname) : await answer(request, remoteAddress)
+        else if (callers.isKnownOrigin(caller)) {
+          const headers = preflightHeaders({ takesIdempotencyKey: !documentedOnly })
+          response = new Response(null, { status: 204, headers })
+        } else response = new Response(null, { status: 403 })
+        if (isClosed) response = closedResponse(pathname)
       } catch (fault) {
         if (!request.signal.aborted) onFault(fault)
         const reason = dataFileReason(fault)
         response = problemResponse(
           pathname,
           reason === undefined ? 500 : 503,
-          'INTERNAL',
           reason ?? 'The service failed to answer.',
         )
       } finally {
@@ -314,35 +314,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   }
 }
 
-function preflightResponse(headers: Record<string, string> | false): Response {
-  return headers
-    ? new Response(null, { status: 204, headers })
-    : new Response(null, { status: 403 })
-}
-
-function rateLimitedResponse(pathname: string, seconds: number): Response {
-  const message = `Too many requests. Try again in ${seconds} s.`
-  const response = problemResponse(pathname, 429, 'TOO_MANY_REQUESTS', message)
-  response.headers.set('retry-after', String(seconds))
-  return response
-}
-
-function foreignHostResponse(pathname: string): Response {
-  return problemResponse(
-    pathname,
-    403,
-    'FORBIDDEN',
-    'This server does not answer by this host name. Add its origin to PORTAL_ORIGINS or --origin.',
-  )
-}
-
-function closedResponse(request: Request): Response {
-  return problemResponse(
-    new URL(request.url).pathname,
-    503,
-    'INTERNAL',
-    'The service is shut down.',
-  )
+function closedResponse(pathname: string): Response {
+  return problemResponse(pathname, 503, 'The service is shut down.')
 }
 
 async function wait(durationMs: number): Promise<void> {

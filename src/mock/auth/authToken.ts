@@ -7,10 +7,9 @@ import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { ServiceError } from '../store/serviceError.ts'
 import type { Stores } from '../store/openStores.ts'
-import { findApplicationToken, findTokenOfId } from '../db/accounts/tokens.ts'
+import { findApplicationToken, findTokenOfId } from '../db/accounts/applicationTokens.ts'
 import { viewerOfUser } from '../db/accounts/users.ts'
-import type { Viewer } from '../db/accounts/viewer.ts'
-import type { Store } from '../store/store.ts'
+import type { Viewer, Store } from '../store/store.ts'
 
 export const defaultTokenLifetimeMs = 60 * 60 * 1000
 
@@ -64,7 +63,7 @@ export async function readAuthToken(
   const { sub, exp, application_token_id: id } = await verified(store, token, nowMs)
   if (exp === undefined || typeof id !== 'number') throw refused()
   const { user, endsAtMs } = findTokenOfId(store, id, remoteAddress)
-  const viewer = sub === user.userId ? viewerOfUser(store, sub) : undefined
+  const viewer = sub === user.userId ? viewerOfUser(store, sub, remoteAddress) : undefined
   if (!viewer) throw refused()
   // Application tokens expire by the clock of their store, which tests advance.
   const leftMs = endsAtMs === null ? Infinity : endsAtMs - store.clock.now()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareCredential } from './credential.ts'
+import { bareCredential } from './identity.ts'
 
 describe('the credential in an Authorization header', () => {
   it.each([

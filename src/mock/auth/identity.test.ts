@@ -2,8 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApiKey, deleteApiKey } from '../db/api-keys/manageApiKeys.ts'
 import { createClock, type Clock } from '../store/clock.ts'
 import { openStores, type Stores } from '../store/openStores.ts'
-import type { Viewer } from '../db/accounts/viewer.ts'
-import type { Store } from '../store/store.ts'
+import type { Viewer, Store } from '../store/store.ts'
 import { createExchange } from './authToken.ts'
 import { identify } from './identity.ts'
 
@@ -44,7 +43,7 @@ describe('an API key', () => {
       viewer: {
         customerid: administrator.customerid,
         customerIds: administrator.customerIds,
-        initiator: { type: 'API_KEY', keyid },
+        initiator: { type: 'API_KEY', keyid, sourceIpAddress: '127.0.0.1' },
       },
     })
   })

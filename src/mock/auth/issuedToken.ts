@@ -8,7 +8,7 @@ import { jwtVerify } from 'jose/jwt/verify'
 import type { JWTPayload } from 'jose'
 import { ServiceError } from '../store/serviceError.ts'
 import type { Stores } from '../store/openStores.ts'
-import { findApplicationToken } from '../db/accounts/tokens.ts'
+import { findApplicationToken } from '../db/accounts/applicationTokens.ts'
 import { viewerOfUser } from '../db/accounts/users.ts'
 import type { ReadAuthToken } from './authToken.ts'
 
@@ -51,7 +51,7 @@ export function createIssuedTokens(stores: Stores, issuer: string): IssuedTokens
     async read(token, remoteAddress, nowMs) {
       const { sub = '', exp = 0 } = await verify(token, nowMs)
       const { store, user, id } = findApplicationToken(stores, sub, remoteAddress)
-      const viewer = viewerOfUser(store, user.userId)
+      const viewer = viewerOfUser(store, user.userId, remoteAddress)
       if (!viewer) throw invalidToken()
       return { store, viewer, expiresAtMs: exp * 1000, applicationTokenId: id }
     },

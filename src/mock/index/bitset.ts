@@ -58,6 +58,13 @@ export class Bitset {
     }
   }
 
+  /** Returns all rows, ascending. */
+  list(): number[] {
+    const rows: number[] = []
+    this.forEach((row) => rows.push(row))
+    return rows
+  }
+
   keepWhere(test: (row: number) => boolean): void {
     this.forEach((row) => {
       if (!test(row)) this.delete(row)

@@ -1,4 +1,4 @@
-/** The index of a store's devices. Only fillIndexes, writeDevice and changeSim write it. */
+/** The index of a store's devices. Only fillIndexes, indexDevice and changeSim write it. */
 import type { StoredDevice } from '../db/devices/deviceTables.ts'
 import { Bitset } from './bitset.ts'
 import { NumberColumn, TextColumn } from './columns.ts'

@@ -37,7 +37,8 @@ export function findFrom<Field>(
   const isAfter = (row: number) =>
     !after || step * (compareKeys(column.keyAt(row), after.key) || row - after.row) > 0
   if (selection.count <= fewRows)
-    return rowsOf(selection.rows)
+    return selection.rows
+      .list()
       .filter(isAfter)
       .sort((left, right) => step * (column.compare(left, right) || left - right))
       .slice(0, count)
@@ -68,6 +69,11 @@ export interface NumberedPage<Field> {
   readonly perPage: number
 }
 
+/** Returns the number of pages of a collection; an empty one has one. */
+export function pageCount(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage))
+}
+
 /** Returns the IDs of a page of a collection (REST interface, Working with collections). */
 export function findPage<Field>(
   index: OrderedIndex<Field>,
@@ -75,7 +81,7 @@ export function findPage<Field>(
   { sort = [], page: wantedPage, perPage }: NumberedPage<Field>,
 ): { ids: number[]; page: number; total: number } {
   const total = selection.count
-  const page = Math.min(Math.max(1, wantedPage), Math.max(1, Math.ceil(total / perPage)))
+  const page = Math.min(Math.max(1, wantedPage), pageCount(total, perPage))
   const rows = findAtOffset(index, sort, selection, (page - 1) * perPage, perPage)
   return { ids: rows.map((row) => row + 1), page, total }
 }
@@ -142,12 +148,6 @@ function compareBy<Field>(
     if (order !== 0) return isDescending ? -order : order
   }
   return sort.at(-1)?.isDescending ? right - left : left - right
-}
-
-function rowsOf(selected: Bitset): number[] {
-  const rows: number[] = []
-  selected.forEach((row) => rows.push(row))
-  return rows
 }
 
 /** A numbered page of a collection (REST interface, Working with collections). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countOfRange } from '../../domain/iccid/iccidRange.ts'
-import { endOfRange, isInRange } from '../../domain/sim-filter/simCriteria.ts'
+import { isInRange, rangeEnd } from '../../domain/sim-filter/simCriteria.ts'
 import { openTestStore, type TestStore } from '../testing/openTestStore.ts'
 import { listSims } from '../db/sims/sims.ts'
 
@@ -29,7 +29,7 @@ describe('a range of ICCIDs in the portal and in the service', () => {
         if (start === undefined) continue
         const byCount = served({ start, count })
         expect(byCount).toEqual(iccids.filter((iccid) => isInRange(iccid, { start, count })))
-        const end = endOfRange(start, count)
+        const end = rangeEnd({ start, count })
         if (end === undefined) continue
         expect(served({ start, end })).toEqual(byCount)
         expect(countOfRange(start, end)).toBe(count)

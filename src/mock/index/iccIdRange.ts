@@ -1,8 +1,3 @@
-/**
- * A range of ICCIDs (GraphQL interface, IccIdRangeFilterInput): from `start` to `end`, or `count` cards from `start`. The last digit is a
- * check digit, so cards are counted in the digits before it. A shorter end includes all ICCIDs with this prefix; whole ICCIDs must have the
- * same length of 18 to 20 digits.
- */
 import { badInput } from '../store/serviceError.ts'
 import type { TextColumn } from './columns.ts'
 import type { IccIdRangeFilterInput } from '../../contract/generated/graphqlServer.ts'
@@ -10,7 +5,11 @@ import type { IccIdRangeFilterInput } from '../../contract/generated/graphqlServ
 /** The maximum value of Int in the contract. */
 const maxCount = 2_147_483_647
 
-/** Throws BAD_USER_INPUT when a range has both or neither of `end` and `count`, or is invalid. */
+/**
+ * Returns the test of a range of ICCIDs (GraphQL interface, IccIdRangeFilterInput): from `start` to `end`, or `count` cards from `start`. The
+ * last digit is a check digit, so cards are counted in the digits before it. A shorter end includes all ICCIDs with this prefix; whole ICCIDs
+ * must have the same length of 18 to 20 digits. Throws BAD_USER_INPUT for both or neither of `end` and `count`, or an invalid range.
+ */
 export function iccIdRangeTest(
   column: TextColumn,
   range: IccIdRangeFilterInput,

@@ -108,9 +108,7 @@ export class RowOrder {
 
   /** Moves whole ranges in place: copying the order of a fleet for every list would be slow. */
   #repair(current: Uint32Array, size: number): Uint32Array {
-    const moved: number[] = []
-    this.#moved.forEach((row) => moved.push(row))
-    moved.sort(this.#compare)
+    const moved = this.#moved.list().sort(this.#compare)
     let end = 0
     for (let at = 0; at < current.length; at++) {
       const row = current[at] ?? 0

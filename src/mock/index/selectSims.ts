@@ -1,13 +1,11 @@
 import { forecastHour } from '../../contract/dataForecast.ts'
-import { limits } from '../../contract/limits.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { Maybe } from '../store/maybe.ts'
-import { badInput } from '../store/serviceError.ts'
+import { badInput, checkTextLength, checkListLength } from '../store/serviceError.ts'
 import type { Store } from '../store/store.ts'
 import { Bitset } from './bitset.ts'
 import { noNumber, type NumberColumn, type TextColumn } from './columns.ts'
 import type { Selection } from './findPage.ts'
-import { iccIdRangeTest } from './iccIdRange.ts'
 import type {
   SimFilterInput,
   SimListIntFilterInput,
@@ -15,6 +13,7 @@ import type {
   StringFilterInput,
 } from '../../contract/generated/graphqlServer.ts'
 import type { SimIndex } from './simIndex.ts'
+import { iccIdRangeTest } from './iccIdRange.ts'
 
 type RowTest = (row: number) => boolean
 
@@ -54,8 +53,7 @@ export function selectSims(
   filter: SimFilterInput,
   quickSearch: string,
 ): Selection {
-  if (quickSearch.length > limits.textLength)
-    throw badInput('quickSearch', `quickSearch may be at most ${limits.textLength} characters long`)
+  checkTextLength('quickSearch', quickSearch)
   const searched = quickSearch.trim().toLowerCase()
   const nowMs = clock.now()
   const now = nowMs / 1000
@@ -146,11 +144,7 @@ function numberTests(
 ): RowTest[] {
   const { eq } = filter
   const values = filter.in?.filter((value) => value !== null && value !== undefined)
-  if (values && values.length > limits.filterListLength)
-    throw badInput(
-      `${argument}.in`,
-      `${argument}.in may hold at most ${limits.filterListLength} values`,
-    )
+  checkListLength(`${argument}.in`, values ?? [])
   const tests: RowTest[] = []
   if (eq !== null && eq !== undefined) tests.push((row) => column.at(row) === eq)
   if (values) {
@@ -236,20 +230,11 @@ export function stringTest(
 ): (text: string, lowered?: string) => boolean {
   const { eq } = filter
   const listed = filter.in ?? undefined
-  if (listed && listed.length > limits.filterListLength)
-    throw badInput(
-      `${argument}.in`,
-      `${argument}.in may hold at most ${limits.filterListLength} values`,
-    )
+  checkListLength(`${argument}.in`, listed ?? [])
   const hasEq = eq !== null && eq !== undefined
   const texts = hasEq ? (!listed || listed.includes(eq) ? [eq] : []) : listed
-  for (const text of [...(texts ?? []), filter.beginsWith, filter.contains]) {
-    if (text && text.length > limits.textLength)
-      throw badInput(
-        argument,
-        `A text in ${argument} may be at most ${limits.textLength} characters long`,
-      )
-  }
+  for (const text of [...(texts ?? []), filter.beginsWith, filter.contains])
+    checkTextLength(argument, text ?? '', `A text in ${argument}`)
   const values = texts && new Set(texts)
   const start = filter.beginsWith?.toLowerCase() ?? ''
   const part = filter.contains?.toLowerCase() ?? ''

@@ -39,6 +39,10 @@ ${variantFlagNames.map(flagUsage).join('\n')}
 Exit codes: 1 the data file cannot be used, 2 a setting is invalid or the data file is in use.
 `
 
+const texts = ['data', 'sims', 'rate', 'seed', 'tokenLifetime', 'delay', 'rateLimit'] as const
+const lists = ['origins', 'deliveryHosts'] as const
+const switches = ['simulator', 'testStores', 'reset', ...variantFlagNames] as const
+
 const { values } = readArguments()
 const given: Readonly<Record<string, unknown>> = values
 if (values.help) {
@@ -50,24 +54,18 @@ await serve()
 function readArguments() {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
+  const options = (settings: readonly string[], option: typeof text | typeof flag) =>
+    Object.fromEntries(settings.map((setting) => [optionName(setting).slice(2), option]))
   try {
     return parseArgs({
       options: {
         port: text,
         host: text,
-        data: text,
-        sims: text,
-        rate: text,
-        seed: text,
-        'token-lifetime': text,
-        delay: text,
-        origin: { ...text, multiple: true },
-        'deliver-to': { ...text, multiple: true },
-        simulator: flag,
-        'test-stores': flag,
-        reset: flag,
-        'rate-limit': text,
-        ...Object.fromEntries(variantFlagNames.map((name) => [optionName(name).slice(2), flag])),
+        ...options(texts, text),
+        ...Object.fromEntries(
+          lists.map((setting) => [optionName(setting).slice(2), { ...text, multiple: true }]),
+        ),
+        ...options(switches, flag),
         help: { ...flag, short: 'h' },
       },
     })
@@ -119,23 +117,12 @@ async function serve(): Promise<void> {
 
 function readOptions() {
   try {
+    const valueOf = (setting: string) => given[optionName(setting).slice(2)]
     const options = readSettings(
       {
-        data: values.data,
-        sims: values.sims,
-        rate: values.rate,
-        seed: values.seed,
-        tokenLifetime: values['token-lifetime'],
-        delay: values.delay,
-        origins: values.origin?.join(','),
-        deliveryHosts: values['deliver-to']?.join(','),
-        testStores: values['test-stores'] ?? false,
-        reset: values.reset ?? false,
-        rateLimit: values['rate-limit'],
-        ...Object.fromEntries(
-          variantFlagNames.map((name) => [name, given[optionName(name).slice(2)] === true]),
-        ),
-        simulator: values.simulator ?? false,
+        ...Object.fromEntries(texts.map((setting) => [setting, valueOf(setting)])),
+        ...Object.fromEntries(lists.map((setting) => [setting, listOf(valueOf(setting))])),
+        ...Object.fromEntries(switches.map((setting) => [setting, valueOf(setting) === true])),
       },
       optionName,
     )
@@ -146,6 +133,10 @@ function readOptions() {
   } catch (error) {
     return exitWithError(error)
   }
+}
+
+function listOf(value: unknown): string | undefined {
+  return Array.isArray(value) ? value.join(',') : undefined
 }
 
 function flagUsage(name: VariantFlag): string {

@@ -3,8 +3,11 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import { remoteAddressOf, urlOf } from './nodeHttp.ts'
-import type { ServerSocket, UpgradeRequest } from '../api/realtime/serverSocket.ts'
-import { chooseSubprotocol } from '../api/realtime/subprotocol.ts'
+import {
+  chooseSubprotocol,
+  type ServerSocket,
+  type UpgradeRequest,
+} from '../api/realtime/serverSocket.ts'
 
 /** The maximum size of a message in bytes; a larger one closes the connection with 1009. */
 const maxMessageBytes = 256 * 1024

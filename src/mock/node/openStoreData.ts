@@ -18,8 +18,8 @@ import {
 } from '../db/sqlite/dataFileError.ts'
 import type { Database } from '../db/sqlite/database.ts'
 import { openDatabase } from './openDatabase.ts'
-import { applicationId, createTables, isEmpty } from '../db/sqlite/schema.ts'
-import { defaultFleet, type SeedOptions } from '../seed/seedOptions.ts'
+import { applicationId, isEmpty } from '../db/sqlite/schema.ts'
+import { seedOptionsOf } from '../seed/seedOptions.ts'
 import { seedStore } from '../seed/seedStore.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
 import { seedMemory } from './seedCopies.ts'
@@ -93,28 +93,10 @@ function openDataFile({
 function prepareData(db: Database, options: StoreDataOptions): void {
   const { database, log = () => undefined } = options
   if (isEmpty(db)) {
-    log(`Seeding ${options.sims ?? defaultFleet.sims} SIMs into ${database} …`)
-    seedData(db, options)
-    return
-  }
-  reportOtherFleet(db, options)
-}
-
-function seedData(db: Database, options: StoreDataOptions): void {
-  // In one transaction: a killed process leaves an empty database, which the next one fills.
-  db.transaction(() => {
-    createTables(db)
-    seedStore(db, seedOptionsOf(options))
-  })
-}
-
-function seedOptionsOf({ sims, seed, hasActivity, clock }: StoreDataOptions): SeedOptions {
-  return {
-    sims: sims ?? defaultFleet.sims,
-    seed: seed ?? defaultFleet.seed,
-    nowMs: clock.now(),
-    hasActivity,
-  }
+    const seeded = seedOptionsOf(options)
+    log(`Seeding ${seeded.sims} SIMs into ${database} …`)
+    seedStore(db, seeded)
+  } else reportOtherFleet(db, options)
 }
 
 function reportOtherFleet(db: Database, { database, sims, seed, log }: StoreDataOptions): void {

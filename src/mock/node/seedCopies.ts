@@ -35,10 +35,7 @@ export function seedMemory(db: Database, options: SeedOptions): void {
     renewSecrets(db)
     return
   }
-  db.transaction(() => {
-    createTables(db)
-    seedStore(db, options)
-  })
+  seedStore(db, options)
   if (sims > maxSims) return
   keepCopy(key, db, nowMs)
 }

@@ -9,7 +9,6 @@ import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
 import type { MockServer, MockServerOptions } from '../server.ts'
 import { DataError, SettingError, readSettings, variantFlagNames } from '../serverSettings.ts'
-import type { VariantFlag } from '../serviceVariant.ts'
 import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
@@ -130,30 +129,23 @@ const environmentNames = {
   testStores: 'PORTAL_TEST_STORES',
   reset: 'PORTAL_RESET',
   rateLimit: 'PORTAL_RATE_LIMIT',
-} as const
-
-const environmentName = (setting: string) =>
-  Object.entries(environmentNames).find(([name]) => name === setting)?.[1] ?? setting
-
-const flagVariables: Readonly<Record<VariantFlag, string>> = {
   documentedOnly: 'PORTAL_DOCUMENTED_ONLY',
   noIntrospection: 'PORTAL_NO_INTROSPECTION',
   noErrorCodes: 'PORTAL_NO_ERROR_CODES',
   hidePagingHeaders: 'PORTAL_HIDE_PAGING_HEADERS',
   nullUnselected: 'PORTAL_NULL_UNSELECTED',
-}
+} as const
+
+const environmentName = (setting: string) =>
+  Object.entries(environmentNames).find(([name]) => name === setting)?.[1] ?? setting
+
+const switches: ReadonlySet<string> = new Set(['testStores', 'reset', ...variantFlagNames])
 
 function settingsFromEnvironment() {
-  const { testStores, reset, ...texts } = environmentNames
-  return {
-    ...Object.fromEntries(
-      Object.entries(texts).map(([setting, variable]) => [setting, process.env[variable]]),
-    ),
-    testStores: process.env[testStores] === '1',
-    reset: process.env[reset] === '1',
-    simulator: true,
-    ...Object.fromEntries(
-      variantFlagNames.map((flag) => [flag, process.env[flagVariables[flag]] === '1']),
-    ),
+  const settings: Record<string, string | boolean | undefined> = { simulator: true }
+  for (const [setting, variable] of Object.entries(environmentNames)) {
+    const text = process.env[variable]
+    settings[setting] = switches.has(setting) ? text === '1' : text
   }
+  return settings
 }

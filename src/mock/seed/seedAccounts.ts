@@ -9,8 +9,7 @@ import {
   userTable,
   type GeolocationStatus,
 } from '../db/accounts/accountTables.ts'
-import { apiKeyRole, unlimitedMs } from '../db/api-keys/apiKeyFacts.ts'
-import { apiKeyTable } from '../db/api-keys/apiKeyTable.ts'
+import { apiKeyRole, unlimitedMs, apiKeyTable } from '../db/api-keys/apiKeyTable.ts'
 import type { Database } from '../db/sqlite/database.ts'
 import { hashSecret, newSecret } from '../db/accounts/secrets.ts'
 import { dayMs, utcDate } from '../store/days.ts'

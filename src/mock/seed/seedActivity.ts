@@ -3,12 +3,11 @@
  * belong to sub-customers, because queuing a whole fleet's changes for each would be slow.
  */
 import { userTable } from '../db/accounts/accountTables.ts'
-import { auditTable } from '../db/audit-log/auditTable.ts'
+import { auditTable } from '../db/audit-log/auditLog.ts'
 import { batchJobTable } from '../db/batch-jobs/batchTables.ts'
 import { saveSelectionText, selectionText } from '../db/batch-jobs/jobSims.ts'
-import { streamChannel } from '../db/data-streams/channels.ts'
-import { writeDeliveryState } from '../db/data-streams/deliveryState.ts'
-import { queueRecord } from '../db/data-streams/queueRecords.ts'
+import { streamChannel, writeDeliveryState } from '../db/data-streams/deliveryState.ts'
+import { queueRecord } from '../db/data-streams/dataStreams.ts'
 import { dataStreamTable, type NewDataStream } from '../db/data-streams/streamTables.ts'
 import { apiCallbackTable } from '../db/devices/deviceTables.ts'
 import { readRestEvents } from '../db/events/readRestEvents.ts'

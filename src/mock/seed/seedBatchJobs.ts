@@ -2,18 +2,21 @@
  * Seeds past batch jobs that succeeded, failed in part, were cancelled or aborted. Their SIMs are chosen so that the results match their current
  * data; some of the users and keys that started them have since been deleted.
  */
+import type { BatchJobChanges } from '../../contract/batchRules.ts'
 import { failureCodes } from '../../contract/failureCodes.ts'
 import { userTable } from '../db/accounts/accountTables.ts'
-import { initiatorColumns } from '../db/audit-log/auditLog.ts'
-import { auditTable, type NewAuditRow } from '../db/audit-log/auditTable.ts'
-import { batchJobSimTable, batchJobTable } from '../db/batch-jobs/batchTables.ts'
+import { initiatorColumns, auditTable, type NewAuditRow } from '../db/audit-log/auditLog.ts'
+import {
+  batchJobSimTable,
+  batchJobTable,
+  type FailureCounts,
+} from '../db/batch-jobs/batchTables.ts'
 import { saveSelectionText, outcomeNumbers, selectionText } from '../db/batch-jobs/jobSims.ts'
-import type { BatchJobChanges, FailureCounts } from '../db/batch-jobs/batchJob.ts'
 import { simTable } from '../db/sims/simTables.ts'
 import { dayMs } from '../store/days.ts'
 import type { Database } from '../db/sqlite/database.ts'
 import { Bitset } from '../index/bitset.ts'
-import type { Initiator } from '../db/accounts/viewer.ts'
+import type { Initiator } from '../store/store.ts'
 import { deletedKeyId } from './seedAccounts.ts'
 
 /** The first job ID, not 1, because the demo looks like a service in use. */

@@ -35,10 +35,10 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
   ): void {
     const variant = (id * 0.6180339887498949) % 1
     // Some devices lack a required quota, but none with a session, which they could not have.
-    if (isRequested && !sim.isInSession && chance(1) < 0.25) return
+    if (isRequested && sim.in_session_since === null && chance(1) < 0.25) return
     if (!isRequested && variant > 0.3) return
     const volume = pick([50, 100, 250, 500], chance(2)) * megabyte
-    const isUsedUp = variant < 0.06 && !sim.isInSession
+    const isUsedUp = variant < 0.06 && sim.in_session_since === null
     const used = isUsedUp
       ? volume + Math.floor(chance(3) * megabyte)
       : Math.floor(volume * (variant < 0.16 ? 0.9 + 0.08 * chance(4) : 0.6 * chance(5)))
@@ -80,11 +80,12 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
       const id = ++count
       const profile = isStranger ? seedServiceProfiles.stranger : serviceProfileOf(chance(8))
       const isDisabled =
-        sim.statusid === 5 || (sim.statusid === 2 && !sim.isInSession && chance(9) < 0.12)
+        sim.statusid === 5 ||
+        (sim.statusid === 2 && sim.in_session_since === null && chance(9) < 0.12)
       deviceTable.insert(db, {
         id,
         customerid: sim.customerid,
-        name: sim.name ?? `Device ${id}`,
+        name: sim.custom_field_1 ?? `Device ${id}`,
         tags: pick(tags, chance(11)),
         statusid: isDisabled ? 1 : 0,
         sim_id: sim.id,
@@ -94,7 +95,7 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
         created_at_ms: nowMs - Math.floor((20 + chance(10) * 500) * dayMs),
       })
       if (profile === seedServiceProfiles.prepaid) {
-        const isZero = !sim.isInSession && chance(12) < 0.4
+        const isZero = sim.in_session_since === null && chance(12) < 0.4
         if (!isZero)
           balanceTable.insert(db, {
             endpoint_id: id,
@@ -122,7 +123,7 @@ function seedWaitingSms(
   endpointId: number,
   chance: (what: number) => number,
 ): void {
-  if (sim.isInSession || sim.statusid !== 2) return
+  if (sim.in_session_since !== null || sim.statusid !== 2) return
   smsTable.insert(db, {
     sim_id: sim.id,
     endpoint_id: endpointId,

@@ -1,9 +1,8 @@
 /** Seeds REST events of the last 30 days, in order of time, and the bills of the last twelve months. */
 import { restEventTypes, type RestEventTypeId } from '../../contract/restEventTypes.ts'
-import { billingItems, monthName } from '../db/billing/billing.ts'
+import { billingItems, monthName, billingPeriodTable } from '../db/billing/billing.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../store/days.ts'
-import { billingPeriodTable } from '../db/billing/billingPeriodTable.ts'
-import { eventTable, type EventData } from '../db/events/eventTable.ts'
+import { eventTable, type EventData } from '../db/events/readRestEvents.ts'
 import type { Database, SqlValue } from '../db/sqlite/database.ts'
 import { fraction } from './random.ts'
 import { actingUsers, seedCustomers } from './seedAccounts.ts'

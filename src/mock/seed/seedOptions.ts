@@ -1,3 +1,5 @@
+import type { Clock } from '../store/clock.ts'
+
 export interface SeedOptions {
   /** SIMs of the main customer and its sub-customers; the unrelated customer has some more. */
   readonly sims: number
@@ -8,3 +10,18 @@ export interface SeedOptions {
 }
 
 export const defaultFleet = { sims: 2_000, seed: 1 } as const
+
+/** Returns the options with defaults, at the time of the clock. */
+export function seedOptionsOf({
+  sims = defaultFleet.sims,
+  seed = defaultFleet.seed,
+  hasActivity,
+  clock,
+}: {
+  readonly sims?: number | undefined
+  readonly seed?: number | undefined
+  readonly hasActivity?: boolean | undefined
+  readonly clock: Clock
+}): SeedOptions {
+  return { sims, seed, nowMs: clock.now(), hasActivity }
+}

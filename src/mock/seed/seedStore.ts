@@ -3,10 +3,11 @@
  * current.
  */
 import { lastSeenMs, statusChangedMs } from '../db/sim-history/pastTransitions.ts'
-import { isLocationStored } from '../db/sims/locationData.ts'
+import { isLocationStored } from '../db/sims/location.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import { locationTable, simTable } from '../db/sims/simTables.ts'
 import type { Database } from '../db/sqlite/database.ts'
+import { createTables } from '../db/sqlite/schema.ts'
 import { writeSetting } from '../db/sqlite/settings.ts'
 import { randomBytes, toHex } from '../store/bytes.ts'
 import { firstDayOfMonth, dayOf } from '../store/days.ts'
@@ -31,7 +32,9 @@ export function seedStore(
   db: Database,
   { sims, seed, nowMs, hasActivity = false }: SeedOptions,
 ): void {
+  // In one transaction: a killed process leaves an empty database, which the next one fills.
   db.transaction(() => {
+    createTables(db)
     writeSetting(db, 'secret', toHex(randomBytes(32)))
     writeSetting(db, 'seed', String(seed))
     writeSetting(db, 'seededAtMs', String(nowMs))
@@ -43,13 +46,13 @@ export function seedStore(
     for (let id = 1; id <= sims + strangers; id++) {
       const sim = makeSim(seed, id, id > sims, nowMs)
       simTable.insert(db, {
-        ...sim.columns,
-        status_changed_at: secondsOf(statusChangedMs(sim, nowMs)),
-        last_seen_at: secondsOf(lastSeenMs(sim, nowMs)),
+        ...sim,
+        status_changed_at: secondsOf(statusChangedMs(sim)),
+        last_seen_at: secondsOf(lastSeenMs(sim)),
       })
       const own = hash(seed, id)
       const place =
-        sim.isInSession &&
+        sim.in_session_since !== null &&
         sim.nwc !== null &&
         locatedCustomers.has(sim.customerid) &&
         fraction(own, 100) < 0.7

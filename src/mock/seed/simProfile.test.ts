@@ -6,7 +6,7 @@ const sims = Array.from({ length: 3_000 }, (_, at) => makeSim(1, at + 1, false, 
 
 it('blocks networks for a few SIMs, never the current one, and never before the first session', () => {
   const blocked = sims
-    .map(({ nwc, columns }) => ({ nwc, denied: columns.denied_networks }))
+    .map(({ nwc, denied_networks: denied }) => ({ nwc, denied }))
     .filter(({ denied }) => denied !== null)
   expect(blocked.length).toBeGreaterThan(20)
   expect(

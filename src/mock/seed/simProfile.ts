@@ -1,8 +1,8 @@
 /** A SIM of the demo data as a function of the seed and its number. */
-import { derivedSum, type UsagePattern } from '../db/usage/consumption.ts'
+import { derivedSum } from '../db/usage/consumption.ts'
 import { dayOf, dayMs, firstDayOfMonth } from '../store/days.ts'
-import { networkOperators } from '../db/sims/networkOperators.ts'
-import type { NewSim } from '../db/sims/simTables.ts'
+import { networkOperators, nwcOf } from '../db/sims/networkOperators.ts'
+import type { StoredSim } from '../db/sims/simTables.ts'
 import { makeEid, makeIccid, makeImei } from './identifiers.ts'
 import { fraction, hash, pick, pickByShare } from './random.ts'
 import { seedCustomers } from './seedAccounts.ts'
@@ -87,29 +87,16 @@ const neverActivated: ReadonlySet<number> = new Set([3, 6, 8, 9, 11, 15])
 const noLongerUsed: ReadonlySet<number> = new Set([4, 5, 7, 10, 12, 14])
 const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19])
 
-export interface SimProfile {
-  /** The row to insert. */
-  readonly columns: Omit<NewSim, 'status_changed_at' | 'last_seen_at'>
-  readonly id: number
-  readonly customerid: number
-  readonly iccid: string
-  readonly statusid: number
-  readonly providerid: number
-  readonly name: string | null
-  readonly isInSession: boolean
-  /** Unix seconds. */
-  readonly inSessionSince: number | null
+/** The row of a new SIM, and what its history is derived from besides. */
+export interface SimProfile extends Omit<
+  StoredSim,
+  'status_changed_at' | 'last_seen_at' | 'test_data_bytes' | 'test_sms' | 'test_voice_seconds'
+> {
+  readonly seededAtMs: number
   readonly activatedMs: number | null
-  readonly nwc: string | null
   /** Of the current or last session. */
-  readonly ipAddress: string | null
-  readonly imei: string | null
+  readonly lastIpAddress: string | null
   readonly lock: { readonly enabled: boolean; readonly imei: string }
-  readonly usage: UsagePattern
-  readonly volume: number
-  readonly dataLimit: number | null
-  readonly smsMo: number
-  readonly voiceMo: number
 }
 
 /** Returns the SIM with this ID. Dates depend on `nowMs`, everything else on the seed. */
@@ -165,71 +152,52 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
     chance(20) < 0.05
       ? null
       : `${pick(deviceKinds, chance(21))} ${pick(places, chance(22))} ${String(id).padStart(4, '0')}`
-  const iccid = makeIccid(common_iccid_prefix, providerid, id)
-  const ipAddress = isActivated && !noLongerUsed.has(statusid) ? addressOf(id) : null
+  const lastIpAddress = isActivated && !noLongerUsed.has(statusid) ? addressOf(id) : null
   const inSessionSince = isInSession
     ? Math.floor((nowMs - chance(23) ** 3 * 36 * 3_600_000) / 1000)
     : null
-  const dataLimit = limitOf(statusid, volume, usage.usage_daily_bytes, chance(24))
-  const voiceMo = statusid === 19 ? 600 : voice
   return {
     id,
     customerid,
-    iccid,
+    iccid: makeIccid(common_iccid_prefix, providerid, id),
     statusid,
     providerid,
-    name,
-    isInSession,
-    inSessionSince,
-    activatedMs: isActivated ? activatedMs : null,
-    nwc,
-    ipAddress,
+    activation_timestamp: isActivated ? Math.floor(activatedMs / 1000) : null,
     imei,
+    imsi: `26201${String(id).padStart(10, '0')}`,
+    msisdn: `4915${String(id).padStart(9, '0')}`,
+    in_session_since: inSessionSince,
+    monthly_data_volume: volume,
+    monthly_data_limit: limitOf(statusid, volume, usage.usage_daily_bytes, chance(24)),
+    monthly_sms_mo: sms,
+    // Received SMS are no longer counted (GraphQL interface, SIM).
+    monthly_sms_mt: 0,
+    monthly_sms_mo_limit: smsLimit,
+    monthly_sms_mt_limit: isActivated && chance(32) < 0.12 ? 20 : null,
+    monthly_voice_mo: statusid === 19 ? 600 : voice,
+    monthly_voice_mo_limit: voiceLimit,
+    custom_field_1: name,
+    previous_month_data_volume: previousVolume,
+    nwc,
+    apn: nwc === null ? null : pick(accessPoints, chance(26)),
+    ip_address: isInSession ? lastIpAddress : null,
+    end_customer_label: chance(27) < 0.7 ? pick(labels, chance(28)) : null,
+    imei_lock_enabled: lock.enabled,
+    imei_lock_imei: lock.imei,
+    denied_networks: deniedOf(nwc, chance(29)),
+    esim_type: esimType,
+    eid: isEsim ? makeEid(id) : null,
+    activation_code:
+      esimType === 'SGP_32'
+        ? `LPA:1$smdp.northwind.example$${own.toString(16).toUpperCase().padStart(8, '0')}-${id}`
+        : null,
+    eim_last_polling_timestamp_ms:
+      esimType === 'SGP_32' && wasUsed ? nowMs - Math.floor(chance(30) * 6 * 3_600_000) : null,
+    ...usage,
+    seededAtMs: nowMs,
+    activatedMs: isActivated ? activatedMs : null,
+    lastIpAddress,
     lock,
-    usage,
-    volume,
-    dataLimit,
-    smsMo: sms,
-    voiceMo,
-    columns: {
-      id,
-      customerid,
-      iccid,
-      statusid,
-      providerid,
-      activation_timestamp: isActivated ? Math.floor(activatedMs / 1000) : null,
-      imei,
-      imsi: `26201${String(id).padStart(10, '0')}`,
-      msisdn: `4915${String(id).padStart(9, '0')}`,
-      in_session_since: inSessionSince,
-      monthly_data_volume: volume,
-      monthly_data_limit: dataLimit,
-      monthly_sms_mo: sms,
-      // Received SMS are no longer counted (GraphQL interface, SIM).
-      monthly_sms_mt: 0,
-      monthly_sms_mo_limit: smsLimit,
-      monthly_sms_mt_limit: isActivated && chance(32) < 0.12 ? 20 : null,
-      monthly_voice_mo: voiceMo,
-      monthly_voice_mo_limit: voiceLimit,
-      custom_field_1: name,
-      previous_month_data_volume: previousVolume,
-      nwc,
-      apn: nwc === null ? null : pick(accessPoints, chance(26)),
-      ip_address: isInSession ? ipAddress : null,
-      end_customer_label: chance(27) < 0.7 ? pick(labels, chance(28)) : null,
-      imei_lock_enabled: lock.enabled,
-      imei_lock_imei: lock.imei,
-      denied_networks: deniedOf(nwc, chance(29)),
-      esim_type: esimType,
-      eid: isEsim ? makeEid(id) : null,
-      activation_code:
-        esimType === 'SGP_32'
-          ? `LPA:1$smdp.northwind.example$${own.toString(16).toUpperCase().padStart(8, '0')}-${id}`
-          : null,
-      eim_last_polling_timestamp_ms:
-        esimType === 'SGP_32' && wasUsed ? nowMs - Math.floor(chance(30) * 6 * 3_600_000) : null,
-      ...usage,
-    },
   }
 }
 
@@ -245,7 +213,7 @@ function fittingStatus(statusid: number, providerid: number): number {
 function networkOf(where: number, which: number): string {
   const operator =
     where < 0.66 ? pick(networkOperators.slice(0, 3), which) : pick(networkOperators, which)
-  return operator.mcc + operator.mnc
+  return nwcOf(operator)
 }
 
 /** Returns how many days ago a SIM was blocked: by a limit within this month, by its IMEI lock up to nine days ago; 0 for other statuses. */

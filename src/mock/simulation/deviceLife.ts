@@ -1,6 +1,6 @@
 /** Simulates devices: mostly data usage; sometimes going online or offline, roaming, reporting a location, SMS, calls, or a device change. */
-import { providers } from '../../contract/providers.ts'
-import type { SimChangeOrder } from '../services/sims/simChange.ts'
+import { hasVoice } from '../../contract/batchRules.ts'
+import type { SimChange } from '../services/sims/simChange.ts'
 import {
   changeByAttach,
   changeByDetach,
@@ -8,11 +8,11 @@ import {
   networkFor,
   attachError,
 } from '../services/sims/attachSim.ts'
-import { serviceBlockReason } from '../services/devices/serviceBlockReason.ts'
-import { changeByUsage } from '../services/sims/simUsage.ts'
+import { serviceBlockReason, type Service } from '../services/devices/serviceBlockReason.ts'
+import { changeByUsage } from '../services/sims/changeByRequest.ts'
 import { lastLocation, recordLocation } from '../db/sims/location.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
-import type { SimRow } from '../db/sims/simRow.ts'
+import type { SimRow } from '../db/sims/simTables.ts'
 import { withCheckDigit } from '../seed/identifiers.ts'
 import type { Store } from '../store/store.ts'
 import type { Random } from './random.ts'
@@ -20,69 +20,39 @@ import type { Random } from './random.ts'
 /** Degrees from an operator's location beyond which a device is in another country. */
 const farDegrees = 3
 
-/** Returns the changes of one simulated step; none when the SIM is not in service. Locations are recorded directly. */
-export function nextStep(store: Store, sim: SimRow, random: Random): SimChangeOrder[] {
-  const nowMs = store.clock.now()
-  if (sim.in_session_since === null) return goOnline(store, sim, nowMs, random)
+/** Returns the change of one simulated step; undefined when the SIM is not in service. Locations are recorded directly. */
+export function nextStep(store: Store, sim: SimRow, random: Random): SimChange | undefined {
+  const isBlocked = (service: Service) => serviceBlockReason(store, sim.id, service) !== undefined
+  const attach = (nwc: string, imei: string) => {
+    const place = { nwc, imei, apn: sim.apn ?? defaultApn, ipAddress: randomAddress(random) }
+    return changeByAttach(sim, place, store.clock.now())
+  }
+  const nextNetwork = () => {
+    const nwc = networkFor(sim, random())
+    return nwc !== undefined && attachError(sim, nwc) === undefined ? nwc : undefined
+  }
+  if (sim.in_session_since === null) {
+    const nwc = nextNetwork()
+    // A ready SIM waits for its installation; attaching each at once would soon leave a demo with none.
+    if (nwc === undefined || (sim.statusid !== 2 && random() > 0.05) || isBlocked('data'))
+      return undefined
+    const isReplaced = random() < 0.002
+    return attach(nwc, isReplaced || sim.imei === null ? randomImei(random) : sim.imei)
+  }
   const turn = random()
   if (turn < 0.8) {
     if (turn < 0.1) reportLocation(store, sim, random)
-    return [{ iccid: sim.iccid, change: changeByUsage(sim, { bytes: bytesOfBurst(random) }) }]
+    return changeByUsage(sim, { bytes: bytesOfBurst(random) })
   }
-  if (turn < 0.86)
-    return serviceBlockReason(store, sim.id, 'sms') === undefined
-      ? [{ iccid: sim.iccid, change: changeByUsage(sim, { smsMo: 1 }) }]
-      : []
-  if (turn < 0.9) return roam(sim, nowMs, random)
-  if (turn < 0.92 && hasVoice(sim) && serviceBlockReason(store, sim.id, 'voice') === undefined) {
-    return [
-      {
-        iccid: sim.iccid,
-        change: changeByUsage(sim, { voiceSeconds: 5 + Math.floor(random() * 240) }),
-      },
-    ]
+  if (turn < 0.86) return isBlocked('sms') ? undefined : changeByUsage(sim, { smsMo: 1 })
+  if (turn < 0.9) {
+    const nwc = nextNetwork()
+    if (nwc === undefined || nwc === sim.nwc) return undefined
+    return attach(nwc, sim.imei ?? randomImei(random))
   }
-  return [{ iccid: sim.iccid, change: changeByDetach() }]
-}
-
-function hasVoice(sim: SimRow): boolean {
-  return providers.find(({ id }) => id === sim.providerid)?.hasVoice ?? false
-}
-
-function goOnline(store: Store, sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
-  const nwc = networkFor(sim, random())
-  if (nwc === undefined || attachError(sim, nwc) !== undefined) return []
-  // A ready SIM waits for its installation; attaching each at once would soon leave a demo with none.
-  if (sim.statusid !== 2 && random() > 0.05) return []
-  if (serviceBlockReason(store, sim.id, 'data') !== undefined) return []
-  const isReplaced = random() < 0.002
-  const imei = isReplaced || sim.imei === null ? randomImei(random) : sim.imei
-  return [
-    {
-      iccid: sim.iccid,
-      change: changeByAttach(
-        sim,
-        { nwc, imei, apn: sim.apn ?? defaultApn, ipAddress: randomAddress(random) },
-        nowMs,
-      ),
-    },
-  ]
-}
-
-function roam(sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
-  const nwc = networkFor(sim, random())
-  if (nwc === undefined || nwc === sim.nwc || attachError(sim, nwc) !== undefined) return []
-  const imei = sim.imei ?? randomImei(random)
-  return [
-    {
-      iccid: sim.iccid,
-      change: changeByAttach(
-        sim,
-        { nwc, imei, apn: sim.apn ?? defaultApn, ipAddress: randomAddress(random) },
-        nowMs,
-      ),
-    },
-  ]
+  if (turn < 0.92 && hasVoice(sim.providerid) && !isBlocked('voice'))
+    return changeByUsage(sim, { voiceSeconds: 5 + Math.floor(random() * 240) })
+  return changeByDetach()
 }
 
 /** Mostly messages of 200 bytes to 200 KB; one in two hundred is a firmware image of 2 to 6 MB. */

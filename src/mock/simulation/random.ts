@@ -1,9 +1,7 @@
-/** Random numbers with a seed, so that a simulation can be repeated. */
-
 /** Returns the next number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** Creates a random number generator (mulberry32: small, fast, good enough for demo data; not for secrets). */
+/** Creates a random number generator, whose seed repeats a simulation (mulberry32: small, fast, good enough for demo data; not for secrets). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

@@ -46,7 +46,10 @@ function createSimulator(
     // SIMs out of service have no updates: others are drawn instead, up to a limit.
     for (let round = 0; round < maxRounds && orders.length < updateCount; round++) {
       const drawn = drawSims(store, customerIds, updateCount - orders.length, drawnIds, random)
-      orders.push(...readSims(store, drawn).flatMap((sim) => nextStep(store, sim, random)))
+      for (const sim of readSims(store, drawn)) {
+        const change = nextStep(store, sim, random)
+        if (change) orders.push({ iccid: sim.iccid, change })
+      }
     }
     if (orders.length > 0) changeSims(store, { type: 'SYSTEM' }, orders)
   }

@@ -3,12 +3,37 @@
  * maintains devices and resets months.
  */
 import { registerDueSims } from '../services/sims/registerAgain.ts'
-import { maintainDevices } from '../services/devices/maintainDevices.ts'
 import { createWaitingSims, finishWaiting } from '../services/sims/finishWaiting.ts'
 import { resetMonthSlice } from '../services/sims/resetMonth.ts'
 import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
 import { unref } from '../store/unref.ts'
+import { refillMonthlyQuotas } from '../db/devices/serviceFacts.ts'
+import { dayOf, firstDayOfMonth } from '../store/days.ts'
+import { readSetting, writeSetting } from '../db/sqlite/settings.ts'
+import { deleteOldEvents } from '../db/events/appendRestEvent.ts'
+import { deleteOldSms } from '../db/sms/sms.ts'
+import { advanceSms } from '../services/devices/mtSms.ts'
+import { endQuotas } from '../services/devices/setQuota.ts'
+
+/**
+ * Periodic work for devices: delivers and expires SMS, ends expired quotas, and once per day deletes old SMS and events and refills monthly
+ * quotas. Call it about once per second.
+ */
+export function maintainDevices(store: Store): void {
+  advanceSms(store)
+  endQuotas(store)
+  const today = dayOf(store.clock.now())
+  const lastDay = readSetting(store.db, 'lastDailyWorkDay')
+  if (lastDay === String(today)) return
+  store.db.transaction(() => {
+    deleteOldSms(store)
+    deleteOldEvents(store)
+    if (firstDayOfMonth(Number(lastDay ?? today), 0) !== firstDayOfMonth(today, 0))
+      refillMonthlyQuotas(store)
+    writeSetting(store.db, 'lastDailyWorkDay', String(today))
+  })
+}
 
 const intervalMs = 1000
 /** SIMs per slice, and the pause after it in milliseconds, in which requests are served. */

@@ -2,10 +2,9 @@
  * Publishes changes of a store, after the commit of the change. Messages contain all data that subscribers need, so that they read nothing from
  * the database again. Messages are not stored.
  */
-import type { BatchJobRow } from '../db/batch-jobs/batchJob.ts'
-import type { LocationData } from '../db/sims/locationData.ts'
-import type { SimEvent } from '../db/sim-events/simEvent.ts'
-import type { SimRow } from '../db/sims/simRow.ts'
+import type { BatchJob, LocationData } from '../../contract/generated/graphqlServer.ts'
+import type { SimRow } from '../db/sims/simTables.ts'
+import type { SimEvent } from '../db/sim-events/simEventKinds.ts'
 
 export type StoreMessage =
   | {
@@ -37,7 +36,7 @@ export type StoreMessage =
       readonly type: 'batchJobUpdated'
       readonly customerid: number
       readonly batchJobId: number
-      readonly job: BatchJobRow
+      readonly job: BatchJob
     }
   /** Changed or deleted: connections that use the key must identify again. */
   | { readonly type: 'apiKeyChanged'; readonly keyid: number }

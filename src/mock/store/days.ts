@@ -17,3 +17,9 @@ export function firstDayOfMonth(day: number, back: number): number {
 export function utcDate(timestampMs: number): string {
   return new Date(timestampMs).toISOString().slice(0, 10)
 }
+
+/** Returns whether a text is a valid calendar day, yyyy-MM-dd: 30 February is not, which Date.parse accepts. */
+export function isDay(text: string): boolean {
+  const timestampMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(timestampMs) && utcDate(timestampMs) === text
+}

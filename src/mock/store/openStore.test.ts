@@ -10,10 +10,9 @@ import { openStore } from './openStore.ts'
 import { openStores } from './openStores.ts'
 import { readSims } from '../db/sims/readSims.ts'
 import { findSim, listSims } from '../db/sims/sims.ts'
-import { findApplicationToken } from '../db/accounts/tokens.ts'
+import { findApplicationToken } from '../db/accounts/applicationTokens.ts'
 import { viewerOfUser } from '../db/accounts/users.ts'
-import type { Viewer } from '../db/accounts/viewer.ts'
-import type { Store } from './store.ts'
+import type { Viewer, Store } from './store.ts'
 
 let folder: string
 let database: string

@@ -1,4 +1,4 @@
-/** Sets an entry as the most recent one, and removes the oldest entry of a map with more than `most`. */
+/** Sets an entry as the most recent one, and removes the oldest entry of a map with more than `maxSize`. */
 export function setRecent<K, V>(map: Map<K, V>, key: K, value: V, maxSize: number): void {
   map.delete(key)
   map.set(key, value)

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestServer, postJson, signIn, type TestAccount } from './testServer.ts'
 
 const composed = 'Depot M\u00fcnchen'
@@ -85,6 +85,31 @@ describe('a text without visible characters', () => {
       { comment: invisible },
     )
     expect(body.data?.['createApiKey']).toEqual({ comment: null })
+  })
+
+  it.each([
+    ['custom_field_1', 100],
+    ['end_customer_label', 600],
+  ] as const)('is no change of a SIM whose %s is empty: code %i', async (field, code) => {
+    const [first] = await listed('quickSearch: ""')
+    const start = async (text: string) => {
+      const { body } = await account.graphql(
+        'mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }',
+        { params: { includeIccIds: [first?.iccid], [field]: text } },
+      )
+      return (body.data as { startBatchJob: { batchJobId: number } }).startBatchJob.batchJobId // what the mutation selects
+    }
+    await start('')
+    const batchJobId = await start(invisible)
+    await vi.waitFor(async () => {
+      const { body } = await account.graphql(
+        'query ($id: Long!) { listBatchJobDetails(batchJobId: $id) { simList { details { status errorCodes } } } }',
+        { id: batchJobId },
+      )
+      expect(body.data?.['listBatchJobDetails']).toEqual({
+        simList: [{ details: { status: 'SKIPPED', errorCodes: [code] } }],
+      })
+    }, 15_000)
   })
 
   it('is no description of an application token', async () => {

@@ -19,20 +19,15 @@ export function startKilledJobs(store: Store): void {
   const userId = store.db
     .statement(`SELECT user_id FROM user_account WHERE username = 'anna.lindqvist'`)
     .get()?.['user_id']
-  const viewer = viewerOfUser(store, String(userId))
+  const viewer = viewerOfUser(store, String(userId), 'killed')
   if (!viewer) throw new Error('The demo data has no administrator')
   // One transaction: a process killed in between would leave only one job.
   store.db.transaction(() => {
-    startBatchJob(store, viewer, { statusid: 5, monthly_data_limit: 9_000_000_000 }, 'killed')
-    startBatchJob(
-      store,
-      viewer,
-      {
-        simFilter: { providerid: { in: [1, 3, 5] } },
-        custom_field_1: 'Killed',
-        end_customer_label: 'Survived',
-      },
-      'killed',
-    )
+    startBatchJob(store, viewer, { statusid: 5, monthly_data_limit: 9_000_000_000 })
+    startBatchJob(store, viewer, {
+      simFilter: { providerid: { in: [1, 3, 5] } },
+      custom_field_1: 'Killed',
+      end_customer_label: 'Survived',
+    })
   })
 }

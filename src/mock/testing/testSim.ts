@@ -1,5 +1,5 @@
 /** An activated, online SIM without limits. Only for tests. */
-import type { SimRow } from '../db/sims/simRow.ts'
+import type { SimRow } from '../db/sims/simTables.ts'
 
 const plain: SimRow = {
   id: 1,

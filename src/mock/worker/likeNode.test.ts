@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../db/sqlite/database.ts'
-import { createTables } from '../db/sqlite/schema.ts'
 import { deflated as nodeDeflated, inflated as nodeInflated } from '../node/deflate.ts'
 import { hmacSha256 as nodeHmac, sha256 as nodeSha256 } from '../node/hash.ts'
 import { openDatabase as openNodeDatabase } from '../node/openDatabase.ts'
@@ -57,8 +56,7 @@ describe('the database', () => {
 
   it('holds the same fleet', () => {
     const contents = both().map((db) => {
-      createTables(db)
-      db.transaction(() => seedStore(db, { sims: 40, seed: 3, nowMs: Date.UTC(2026, 10, 26) }))
+      seedStore(db, { sims: 40, seed: 3, nowMs: Date.UTC(2026, 10, 26) })
       const tables = db.statement("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
       return tables.map(({ name }) => [
         name,

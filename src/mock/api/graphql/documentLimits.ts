@@ -8,6 +8,7 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
 import { limits } from '../../../contract/limits.ts'
@@ -31,7 +32,11 @@ const unknownLimit = limits.listAuditLogEvents.max
 interface Measure {
   readonly depth: number
   readonly cost: number
+  /** Fields that are not inside another field. */
+  readonly rootFields: number
 }
+
+const nothing: Measure = { depth: 0, cost: 0, rootFields: 0 }
 
 /** Returns why a document exceeds the limits; undefined when it does not. */
 export function limitViolation(document: DocumentNode): string | undefined {
@@ -44,66 +49,43 @@ export function limitViolation(document: DocumentNode): string | undefined {
       fragments.set(definition.name.value, definition)
   }
   const measured = new Map<string, Measure>()
-  const rootFieldsOf = new Map<string, number>()
 
   const measure = (selections: SelectionSetNode): Measure => {
-    let depth = 0
-    let cost = 0
-    const add = (part: Measure) => {
+    let { depth, cost, rootFields } = nothing
+    for (const selection of selections.selections) {
+      const part = measureSelection(selection)
       depth = Math.max(depth, part.depth)
       cost += part.cost
+      rootFields += part.rootFields
     }
-    for (const selection of selections.selections) {
-      if (selection.kind === Kind.FRAGMENT_SPREAD) add(measureFragment(selection.name.value))
-      else if (selection.kind === Kind.INLINE_FRAGMENT) add(measure(selection.selectionSet))
-      else if (selection.selectionSet) {
-        const inner = measure(selection.selectionSet)
-        add({ depth: inner.depth + 1, cost: 1 + inner.cost * rowsOf(selection) })
-      } else add({ depth: 1, cost: 1 })
-    }
-    return { depth, cost }
+    return { depth, cost, rootFields }
+  }
+
+  const measureSelection = (selection: SelectionNode): Measure => {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return measureFragment(selection.name.value)
+    if (selection.kind === Kind.INLINE_FRAGMENT) return measure(selection.selectionSet)
+    const inner = selection.selectionSet ? measure(selection.selectionSet) : nothing
+    return { depth: inner.depth + 1, cost: 1 + inner.cost * rowsOf(selection), rootFields: 1 }
   }
 
   const measureFragment = (name: string): Measure => {
     const known = measured.get(name)
     if (known) return known
     // Set before the recursion, so that a fragment that spreads itself terminates here; validation reports the cycle.
-    measured.set(name, { depth: 0, cost: 0 })
+    measured.set(name, nothing)
     const fragment = fragments.get(name)
-    const result = fragment ? measure(fragment.selectionSet) : { depth: 0, cost: 0 }
+    const result = fragment ? measure(fragment.selectionSet) : nothing
     measured.set(name, result)
     return result
   }
 
-  const countRootFields = (selections: SelectionSetNode): number => {
-    let count = 0
-    for (const selection of selections.selections) {
-      if (selection.kind === Kind.FIELD) count += 1
-      else if (selection.kind === Kind.INLINE_FRAGMENT)
-        count += countRootFields(selection.selectionSet)
-      else count += rootFieldsOfFragment(selection.name.value)
-    }
-    return count
-  }
-
-  const rootFieldsOfFragment = (name: string): number => {
-    const known = rootFieldsOf.get(name)
-    if (known !== undefined) return known
-    rootFieldsOf.set(name, 0)
-    const fragment = fragments.get(name)
-    const count = fragment ? countRootFields(fragment.selectionSet) : 0
-    rootFieldsOf.set(name, count)
-    return count
-  }
-
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-    const { depth, cost } = measure(definition.selectionSet)
+    const { depth, cost, rootFields } = measure(definition.selectionSet)
     if (depth > maxDepth)
       return `The query is ${depth} levels deep; at most ${maxDepth} are answered.`
     if (cost > maxCost)
       return `The query may ask for ${cost} fields; at most ${maxCost} are answered. Ask for fewer fields or smaller lists.`
-    const rootFields = countRootFields(definition.selectionSet)
     if (rootFields > maxRootFields)
       return `The query calls ${rootFields} operations; at most ${maxRootFields} are answered in one request.`
   }

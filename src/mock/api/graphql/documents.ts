@@ -10,13 +10,12 @@ import {
   specifiedRules,
   validate,
   type DocumentNode,
-  type GraphQLFormattedError,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql'
 import { setRecent } from '../../store/setRecent.ts'
 import { maxDocumentCharacters, maxDocumentTokens, limitViolation } from './documentLimits.ts'
-import { documentProblem, requestProblem } from './problems.ts'
+import { documentProblem, refusal, type Refusal } from './problems.ts'
 
 export interface PreparedOperation {
   readonly document: DocumentNode
@@ -24,9 +23,7 @@ export interface PreparedOperation {
   readonly operationName: string | undefined
 }
 
-export type Prepared =
-  | { readonly ok: true; readonly prepared: PreparedOperation }
-  | { readonly ok: false; readonly problems: readonly GraphQLFormattedError[] }
+export type Prepared = { readonly ok: true; readonly prepared: PreparedOperation } | Refusal
 
 /** The size of the cache; the least recently used document is removed first. */
 const maxCachedDocuments = 500
@@ -37,70 +34,54 @@ const maxCachedCharacters = 20_000
 export function createDocuments(
   schema: GraphQLSchema,
   { noIntrospection = false }: { readonly noIntrospection?: boolean } = {},
-): {
-  prepare(query: string, operationName?: string): Prepared
-} {
+): (query: string, operationName?: string) => Prepared {
   const cache = new Map<string, DocumentNode>()
   const rules = noIntrospection
     ? [...specifiedRules, NoSchemaIntrospectionCustomRule]
     : specifiedRules
 
-  const check = (query: string): DocumentNode | readonly GraphQLFormattedError[] => {
-    if (query.length > maxDocumentCharacters) {
-      return [
-        requestProblem(
-          'BAD_USER_INPUT',
-          `The query has ${query.length} characters; at most ${maxDocumentCharacters} are answered.`,
-          'query',
-        ),
-      ]
+  const validateSafely = (document: DocumentNode): readonly GraphQLError[] => {
+    try {
+      return validate(schema, document, rules, { maxErrors: 10 })
+    } catch (error) {
+      // The library evaluates the directives of a subscription's field, without variables.
+      if (error instanceof GraphQLError) return [error]
+      throw error
     }
+  }
+
+  const check = (query: string): DocumentNode | Refusal => {
+    if (query.length > maxDocumentCharacters)
+      return refusal(
+        `The query has ${query.length} characters; at most ${maxDocumentCharacters} are answered.`,
+        'query',
+      )
     const known = cache.get(query)
     if (known) {
       setRecent(cache, query, known, maxCachedDocuments)
       return known
     }
     const document = parseBounded(query)
-    if (document instanceof GraphQLError) return [documentProblem(document)]
+    if (document instanceof GraphQLError)
+      return { ok: false, problems: [documentProblem(document)] }
     const violation = limitViolation(document)
-    if (violation !== undefined) return [requestProblem('BAD_USER_INPUT', violation, 'query')]
-    const errors = validate(schema, document, rules, { maxErrors: 10 })
-    if (errors.length > 0) return errors.map((error) => documentProblem(error, document))
+    if (violation !== undefined) return refusal(violation, 'query')
+    const errors = validateSafely(document)
+    if (errors.length > 0)
+      return { ok: false, problems: errors.map((error) => documentProblem(error, document)) }
     if (query.length > maxCachedCharacters) return document
     setRecent(cache, query, document, maxCachedDocuments)
     return document
   }
 
-  return {
-    prepare(query, operationName) {
-      const document = check(query)
-      if (!('kind' in document)) return { ok: false, problems: document }
-      const operation = getOperationAST(document, operationName)
-      if (!operation)
-        return {
-          ok: false,
-          problems: [
-            requestProblem(
-              'BAD_USER_INPUT',
-              missingOperationMessage(operationName),
-              'operationName',
-            ),
-          ],
-        }
-      if (!schema.getRootType(operation.operation)) {
-        return {
-          ok: false,
-          problems: [
-            requestProblem(
-              'BAD_USER_INPUT',
-              `This service offers no ${operation.operation}.`,
-              'query',
-            ),
-          ],
-        }
-      }
-      return { ok: true, prepared: { document, operation, operationName } }
-    },
+  return (query, operationName) => {
+    const document = check(query)
+    if ('ok' in document) return document
+    const operation = getOperationAST(document, operationName)
+    if (!operation) return refusal(missingOperationMessage(operationName), 'operationName')
+    if (!schema.getRootType(operation.operation))
+      return refusal(`This service offers no ${operation.operation}.`, 'query')
+    return { ok: true, prepared: { document, operation, operationName } }
   }
 }
 

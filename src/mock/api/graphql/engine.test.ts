@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql'
 import { expect, it } from 'vitest'
 import { ServiceError } from '../../store/serviceError.ts'
-import type { GraphqlContext } from './context.ts'
+import type { Caller } from '../../store/store.ts'
 import { createEngine } from './engine.ts'
 
 const schema = buildSchema('type Query { ok: Int, broken: Int, refused: Int }')
@@ -21,7 +21,7 @@ async function run(query: string) {
     },
   }
   // No resolver of this schema uses the context.
-  const answer = await engine.execute(found.prepared, {} as GraphqlContext, undefined, root)
+  const answer = await engine.execute(found.prepared, {} as Caller, undefined, root)
   return { answer, faults }
 }
 

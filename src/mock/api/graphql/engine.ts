@@ -5,7 +5,7 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql'
-import type { GraphqlContext } from './context.ts'
+import type { Caller } from '../../store/store.ts'
 import { createDocuments, type Prepared, type PreparedOperation } from './documents.ts'
 import { executionProblem } from './problems.ts'
 import { readSubscriptionCall, type SubscriptionCall } from './subscriptionCall.ts'
@@ -26,7 +26,7 @@ export interface Engine {
   /** `rootValue` is the source of a subscription event: the operation field and its row. */
   execute(
     prepared: PreparedOperation,
-    context: GraphqlContext,
+    context: Caller,
     variables: Readonly<Record<string, unknown>> | undefined,
     rootValue?: Readonly<Record<string, unknown>>,
   ): Answer | Promise<Answer>
@@ -40,7 +40,7 @@ export function createEngine(
 ): Engine {
   return {
     schema,
-    prepare: createDocuments(schema, options).prepare,
+    prepare: createDocuments(schema, options),
     readSubscription: (prepared, variables) => readSubscriptionCall(schema, prepared, variables),
     execute({ document, operationName }, contextValue, variableValues, rootValue) {
       const finish = (result: ExecutionResult): Answer => {

@@ -84,6 +84,13 @@ describe('invalid input', () => {
     ],
     ['a body that is not JSON', 'query={a}', { 'content-type': 'text/plain' }, 415, undefined],
     ['a query that does not parse', { query: '{ listSims(' }, strict, 400, undefined],
+    [
+      'a subscription whose field depends on a variable',
+      { query: 'subscription ($b: Boolean!) { updatedSim @include(if: $b) { iccid } }' },
+      strict,
+      400,
+      'if',
+    ],
     ['a query of 100,000 characters', { query: `{ ${'a '.repeat(50_000)}}` }, strict, 400, 'query'],
     [
       'a query with thousands of fields',

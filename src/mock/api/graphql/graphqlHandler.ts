@@ -18,7 +18,7 @@ export function createGraphqlHandler(
   engine: Engine,
   { takesIdempotencyKey = true } = {},
 ): (request: Request, context: RequestContext) => Promise<Response> {
-  return async (request, { identity, remoteAddress }) => {
+  return async (request, { identity }) => {
     const isStrict = request.headers.get('accept')?.includes(responseType) ?? false
     const answer = (status: number, body: Answer, headers?: Record<string, string>) =>
       new Response(JSON.stringify(body), {
@@ -60,8 +60,7 @@ export function createGraphqlHandler(
       ])
     }
     const { operation } = found.prepared
-    const run = () =>
-      engine.execute(found.prepared, { ...identity, remoteAddress }, requested.variables)
+    const run = () => engine.execute(found.prepared, identity, requested.variables)
     try {
       const isKeyed = takesIdempotencyKey && operation.operation === 'mutation'
       const key = isKeyed ? readIdempotencyKey(request.headers) : undefined

@@ -1,7 +1,7 @@
 /** Prepares operations for the real-time API: queries and mutations run once, subscriptions resolve their selection for each event. */
 import { isNonNullType, isObjectType, type GraphQLSchema } from 'graphql'
 import type { Answer, Engine } from './engine.ts'
-import type { GraphqlContext } from './context.ts'
+import type { Caller } from '../../store/store.ts'
 import type { GraphqlRequest } from './readRequest.ts'
 import { selectionKey } from './selectionKey.ts'
 
@@ -21,13 +21,13 @@ export function createOpenOperation(engine: Engine, { nullUnselected = false } =
     const { prepared } = found
     const common = { ok: true as const, schema: engine.schema, document: prepared.document }
     if (prepared.operation.operation !== 'subscription') {
-      const run = async (caller: GraphqlContext) => engine.execute(prepared, caller, variables)
+      const run = async (caller: Caller) => engine.execute(prepared, caller, variables)
       return { ...common, operation: { kind: 'request' as const, run } }
     }
     const call = engine.readSubscription(prepared, variables)
     if (!call.ok) return call
     const isPartial = nullUnselected && call.field === 'updatedSim'
-    const resolve = (caller: GraphqlContext, row: object) => {
+    const resolve = (caller: Caller, row: object) => {
       const sent = isPartial ? pick(row, simFieldNames) : row
       return requireSynchronous(
         engine.execute(prepared, caller, call.variables, { [call.field]: sent }),

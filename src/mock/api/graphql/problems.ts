@@ -33,6 +33,16 @@ export function requestProblem(
   }
 }
 
+/** The result of reading a request that cannot be executed. */
+export interface Refusal {
+  readonly ok: false
+  readonly problems: readonly GraphQLFormattedError[]
+}
+
+export function refusal(message: string, argument: string): Refusal {
+  return { ok: false, problems: [requestProblem('BAD_USER_INPUT', message, argument)] }
+}
+
 export function documentProblem(
   error: GraphQLError,
   document?: DocumentNode,

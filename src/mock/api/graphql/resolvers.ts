@@ -11,7 +11,6 @@ import type {
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { activationCodeDenialReason, customerStatisticsDenialReason } from '../../auth/roles.ts'
 import { getCustomer } from '../../db/accounts/customers.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
 import {
   createApiKey,
   deleteApiKey,
@@ -19,21 +18,22 @@ import {
   listApiKeys,
   updateApiKey,
 } from '../../db/api-keys/manageApiKeys.ts'
-import { listAuditInitiators } from '../../db/audit-log/auditInitiators.ts'
-import { listAuditEvents, type AuditEvents } from '../../db/audit-log/listAuditEvents.ts'
+import {
+  listAuditInitiators,
+  listAuditEvents,
+  type AuditEvents,
+} from '../../db/audit-log/listAuditEvents.ts'
 import { listBatchJobDetails } from '../../db/batch-jobs/batchJobDetails.ts'
 import { getBatchJob, listBatchJobs } from '../../db/batch-jobs/batchJobs.ts'
 import { listBillingData } from '../../db/billing/billing.ts'
 import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
 import { deniedNetworksOptions } from '../../db/sims/deniedNetworks.ts'
-import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
+import { getSimOrThrow, listSims } from '../../db/sims/sims.ts'
 import { listEndCustomerLabels } from '../../db/sims/labels.ts'
 import { getLocation } from '../../db/sims/location.ts'
-import { listSims } from '../../db/sims/sims.ts'
 import { listSms } from '../../db/sms/sms.ts'
-import { getFleetStatistics } from '../../db/statistics/fleetStatistics.ts'
-import { getStatistics } from '../../db/statistics/statistics.ts'
-import { getConsumptionReport } from '../../db/usage/consumptionReport.ts'
+import { getFleetStatistics, getStatistics } from '../../db/statistics/fleetStatistics.ts'
+import { getConsumptionReport } from '../../db/usage/usageOfDay.ts'
 import { isSimOrderField } from '../../index/simFilter.ts'
 import { previewBatchJob } from '../../services/batch-jobs/previewBatchJob.ts'
 import { cancelBatchJob, startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
@@ -42,12 +42,11 @@ import {
   setSimDeniedNetworks,
   setSimEndCustomerLabel,
   setSimImeiLock,
-  type Caller,
 } from '../../services/sims/setSim.ts'
 import { ServiceError } from '../../store/serviceError.ts'
-import type { GraphqlContext } from './context.ts'
+import type { Caller, Viewer } from '../../store/store.ts'
 
-const query: Required<QueryResolvers<GraphqlContext>> = {
+const query: Required<QueryResolvers<Caller>> = {
   listSims: async (_root, args, { store, viewer }) => {
     const fields = Object.keys(args.order ?? {}).filter(isSimOrderField)
     store.sims.forecastFor(store.clock.now())
@@ -101,27 +100,24 @@ const query: Required<QueryResolvers<GraphqlContext>> = {
   getAvailableStatusTransitions: () => simTransitions,
 }
 
-const mutation: Required<MutationResolvers<GraphqlContext>> = {
-  cancelLocation: (_root, { iccid }, { store, viewer, remoteAddress }) =>
-    cancelLocation(store, viewer, iccid, remoteAddress),
-  setSimImeiLock: (_root, { iccid, imeiLock }, context) =>
-    setSimImeiLock(context.store, callerOf(context), iccid, imeiLock),
-  setSimEndCustomerLabel: (_root, { iccid, label }, context) =>
-    setSimEndCustomerLabel(context.store, callerOf(context), iccid, label.name),
-  setSimDeniedNetworks: (_root, { iccid, networks }, context) =>
-    setSimDeniedNetworks(context.store, callerOf(context), iccid, networks),
-  createApiKey(_root, args, { store, viewer, remoteAddress }) {
-    const { keyid, clearKey } = createApiKey(store, viewer, args, remoteAddress)
+const mutation: Required<MutationResolvers<Caller>> = {
+  cancelLocation: (_root, { iccid }, { store, viewer }) => cancelLocation(store, viewer, iccid),
+  setSimImeiLock: (_root, { iccid, imeiLock }, { store, viewer }) =>
+    setSimImeiLock(store, viewer, iccid, imeiLock),
+  setSimEndCustomerLabel: (_root, { iccid, label }, { store, viewer }) =>
+    setSimEndCustomerLabel(store, viewer, iccid, label.name),
+  setSimDeniedNetworks: (_root, { iccid, networks }, { store, viewer }) =>
+    setSimDeniedNetworks(store, viewer, iccid, networks),
+  createApiKey(_root, args, { store, viewer }) {
+    const { keyid, clearKey } = createApiKey(store, viewer, args)
     return { ...findApiKeyRow(store, viewer, keyid), key: clearKey }
   },
-  updateApiKey: (_root, { keyid, ...input }, { store, viewer, remoteAddress }) =>
-    updateApiKey(store, viewer, keyid, input, remoteAddress),
-  deleteApiKey: (_root, { keyid }, { store, viewer, remoteAddress }) =>
-    deleteApiKey(store, viewer, keyid, remoteAddress),
-  startBatchJob: (_root, { params }, { store, viewer, remoteAddress }) =>
-    startBatchJob(store, viewer, params, remoteAddress),
-  cancelBatchJob: (_root, { batchJobId }, { store, viewer, remoteAddress }) =>
-    cancelBatchJob(store, viewer, batchJobId, remoteAddress),
+  updateApiKey: (_root, { keyid, ...input }, { store, viewer }) =>
+    updateApiKey(store, viewer, keyid, input),
+  deleteApiKey: (_root, { keyid }, { store, viewer }) => deleteApiKey(store, viewer, keyid),
+  startBatchJob: (_root, { params }, { store, viewer }) => startBatchJob(store, viewer, params),
+  cancelBatchJob: (_root, { batchJobId }, { store, viewer }) =>
+    cancelBatchJob(store, viewer, batchJobId),
 }
 
 /** Resolved from the row that the real-time API passes in, so there is nothing to fetch. */
@@ -132,16 +128,16 @@ const subscription: Record<keyof SubscriptionResolvers, undefined> = {
   updatedBatchJob: undefined,
 }
 
-const sim: SIMResolvers<GraphqlContext> = {
+const sim: SIMResolvers<Caller> = {
   activation_code: ({ esim_information }, _args, context) =>
     readActivationCode(esim_information, context),
 }
 
-const esimInformation: ESIMInformationResolvers<GraphqlContext> = {
+const esimInformation: ESIMInformationResolvers<Caller> = {
   activation_code: (information, _args, context) => readActivationCode(information, context),
 }
 
-export type FieldResolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
+export type FieldResolver = GraphQLFieldResolver<unknown, Caller, Record<string, unknown>>
 
 /** By type, then field. The generated types have checked each resolver; the cast gives all of them the one signature that the library calls. */
 export const resolvers = {
@@ -157,7 +153,7 @@ export const resolvers = {
 /** Observers get an error even without a code, because null would reveal that there is none. */
 function readActivationCode(
   information: ESIMInformation | null | undefined,
-  { viewer }: GraphqlContext,
+  { viewer }: Caller,
 ): string | null {
   const reason = activationCodeDenialReason(viewer.role)
   if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
@@ -172,8 +168,4 @@ function checkCustomerStatistics(
   const reason =
     typeof customerid === 'number' ? customerStatisticsDenialReason(viewer.role) : undefined
   if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason, 'customerid')
-}
-
-function callerOf({ viewer, remoteAddress }: GraphqlContext): Caller {
-  return { viewer, sourceIpAddress: remoteAddress }
 }

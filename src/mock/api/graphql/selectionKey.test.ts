@@ -3,7 +3,7 @@ import { createDocuments } from './documents.ts'
 import { selectionKey } from './selectionKey.ts'
 import { servedSchema } from './servedSchema.ts'
 
-const { prepare } = createDocuments(servedSchema())
+const prepare = createDocuments(servedSchema())
 
 function keyOf(query: string, variables: Record<string, unknown> = {}): string {
   const found = prepare(query)

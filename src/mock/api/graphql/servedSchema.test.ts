@@ -25,7 +25,7 @@ describe('the served schema', () => {
   })
 
   it('answers the standard introspection query', () => {
-    expect(createDocuments(servedSchema()).prepare(getIntrospectionQuery()).ok).toBe(true)
+    expect(createDocuments(servedSchema())(getIntrospectionQuery()).ok).toBe(true)
   })
 })
 

@@ -6,12 +6,11 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLError,
-  type GraphQLFormattedError,
   type GraphQLSchema,
   type SelectionNode,
 } from 'graphql'
 import type { PreparedOperation } from './documents.ts'
-import { documentProblem, requestProblem } from './problems.ts'
+import { documentProblem, refusal, type Refusal } from './problems.ts'
 
 export type SubscriptionCall =
   | {
@@ -20,7 +19,7 @@ export type SubscriptionCall =
       readonly args: Readonly<Record<string, unknown>>
       readonly variables: Readonly<Record<string, unknown>>
     }
-  | { readonly ok: false; readonly problems: readonly GraphQLFormattedError[] }
+  | Refusal
 
 /** Returns the subscription's field, arguments and variables with defaults, or the errors. */
 export function readSubscriptionCall(
@@ -35,18 +34,8 @@ export function readSubscriptionCall(
     ),
   )
   const definition = node && schema.getSubscriptionType()?.getFields()[node.name.value]
-  if (operation.operation !== 'subscription' || !node || !definition) {
-    return {
-      ok: false,
-      problems: [
-        requestProblem(
-          'BAD_USER_INPUT',
-          'Start one subscription: queries and mutations are sent by POST.',
-          'query',
-        ),
-      ],
-    }
-  }
+  if (operation.operation !== 'subscription' || !node || !definition)
+    return refusal('Start one subscription: queries and mutations are sent by POST.', 'query')
   const variables = getVariableValues(schema, operation.variableDefinitions ?? [], given ?? {}, {
     maxErrors: 10,
   })

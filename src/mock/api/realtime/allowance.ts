@@ -1,17 +1,11 @@
-/** Limits subscriptions and their distinct selections, because each selection is resolved once per update for all its subscribers. */
 import { ServiceError } from '../../store/serviceError.ts'
 
+/** Limits subscriptions and their distinct selections, because each selection is resolved once per update for all its subscribers. */
 interface AllowanceLimits {
   /** "A connection" or "A customer", for messages. */
   readonly holder: string
   readonly subscriptions: number
   readonly selections: number
-}
-
-export const connectionLimits: AllowanceLimits = {
-  holder: 'A connection',
-  subscriptions: 100,
-  selections: 20,
 }
 
 /** For all connections of a customer together. */

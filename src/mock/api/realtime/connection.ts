@@ -1,10 +1,10 @@
 /** The limits and subscriptions of a real-time connection, for both protocols. */
-import type { KnownIdentity } from '../../auth/identity.ts'
+import type { KnownIdentity, Identity } from '../../auth/identity.ts'
 import { graphqlDenialReason } from '../../auth/roles.ts'
 import { ServiceError } from '../../store/serviceError.ts'
-import { connectionLimits, createAllowance } from './allowance.ts'
-import type { FanOut, Subscriber } from './fanOut.ts'
-import type { OpenedSubscription } from './operations.ts'
+import { type FanOut, type Subscriber } from './fanOut.ts'
+import { createAllowance } from './allowance.ts'
+import type { OpenedSubscription, OpenOperation } from './operations.ts'
 import type { ServerSocket } from './serverSocket.ts'
 import { topicOf } from './topics.ts'
 
@@ -39,7 +39,7 @@ export function createSubscriptions(
   identity: KnownIdentity,
 ): ConnectionSubscriptions {
   const active = new Map<string, () => void>()
-  const allowance = createAllowance(connectionLimits)
+  const allowance = createAllowance({ holder: 'A connection', subscriptions: 100, selections: 20 })
   return {
     has: (id) => active.has(id),
     add(id, subscription, subscriber) {
@@ -68,4 +68,20 @@ export function createSubscriptions(
       active.clear()
     },
   }
+}
+
+export interface RealtimeOptions {
+  readonly open: OpenOperation
+  readonly identify: (authorization: string | undefined, remoteAddress: string) => Promise<Identity>
+  /** The server's time in Unix milliseconds. */
+  readonly nowMs: () => number
+  /** Whether fault injection disconnects this caller. */
+  readonly isCut: (identity: KnownIdentity) => boolean
+  /** Maps an error code to its type; by default the code itself. */
+  readonly errorTypeOf?: (code: string) => string
+  readonly onFault: (fault: unknown) => void
+}
+
+export interface RealtimeDeps extends RealtimeOptions {
+  readonly fanOut: FanOut
 }

@@ -76,7 +76,7 @@ export function onCredentialEnd({
 }
 
 /** One bus subscription per store serves all connections, because few messages concern credentials. */
-const watchersOf = perStore((store) => {
+const watchersOf = perStore((store: Store) => {
   const watchers = new Map<string, Set<() => void>>()
   store.bus.subscribe((message) => {
     const changed = changedCredential(message)

@@ -17,12 +17,11 @@ import {
   maxMessageCharacters,
   sendBounded,
   type ConnectionSubscriptions,
+  type RealtimeDeps,
 } from './connection.ts'
 import { onCredentialEnd } from './credentialEnd.ts'
-import type { RealtimeDeps } from './realtimeDeps.ts'
-import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
+import { offeredSubprotocols, type ServerSocket, type UpgradeRequest } from './serverSocket.ts'
 import { badMessage, checkStart } from './startMessage.ts'
-import { offeredSubprotocols } from './subprotocol.ts'
 import { unref } from '../../store/unref.ts'
 
 /** Returns the token of the upgrade request: in the `header` query parameter or a `header-…` subprotocol. */

@@ -197,6 +197,11 @@ describe('a subscription', () => {
     ['a field that does not exist', 'subscription { updatedSim { nothing } }', 'BAD_USER_INPUT'],
     ['a query instead of a subscription', '{ getStatistics { totalSimCards } }', 'BAD_USER_INPUT'],
     [
+      'a field that depends on a variable',
+      'subscription ($b: Boolean!) { updatedSim @include(if: $b) { iccid } }',
+      'BAD_USER_INPUT',
+    ],
+    [
       'a SIM that does not exist',
       'subscription { updatedSimEvent(iccid: "123") { id } }',
       'NOT_FOUND',

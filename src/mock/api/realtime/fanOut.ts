@@ -3,12 +3,12 @@
  * serialized once. Groups are served in slices: SIM updates are merged per SIM; events, locations and jobs are all delivered
  * in order.
  */
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import type { StoreMessage } from '../../store/bus.ts'
-import type { Store } from '../../store/store.ts'
-import { createAllowance, customerLimits, type Allowance } from './allowance.ts'
-import type { Answer, Caller, OpenedSubscription } from './operations.ts'
+import type { Caller, Store } from '../../store/store.ts'
+import type { Answer, OpenedSubscription } from './operations.ts'
 import type { Topic } from './topics.ts'
+import { createAllowance, customerLimits, type Allowance } from './allowance.ts'
 
 const sliceMs = 5
 /** Pending SIM updates or events above which producers should pause. */
@@ -43,21 +43,14 @@ export interface FanOut {
   close(): void
 }
 
-/** The fan-out of all stores. It subscribes to a store's bus only while that store has subscribers. */
+/** The fan-out of all stores. */
 export function createFanOut(onFault: (fault: unknown) => void): FanOut {
   const stores = new Map<Store, ReturnType<typeof createStoreFanOut>>()
   return {
     add(caller, topic, subscription, subscriber) {
-      const existing = stores.get(caller.store)
-      const fanOut = existing ?? createStoreFanOut(caller.store, onFault)
-      if (!existing) stores.set(caller.store, fanOut)
-      const remove = fanOut.add(caller, topic, subscription, subscriber)
-      return () => {
-        remove()
-        if (fanOut.size() > 0 || stores.get(caller.store) !== fanOut) return
-        stores.delete(caller.store)
-        fanOut.close()
-      }
+      const fanOut = stores.get(caller.store) ?? createStoreFanOut(caller.store, onFault)
+      stores.set(caller.store, fanOut)
+      return fanOut.add(caller, topic, subscription, subscriber)
     },
     isBehind: () => [...stores.values()].some((fanOut) => fanOut.isBehind()),
     close() {
@@ -183,7 +176,6 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
           channels.delete(channelName)
       }
     },
-    size: () => channels.size,
     isBehind: () => Math.max(updatedSims.size, waitingEvents.length) > maxBacklog,
     close() {
       unsubscribe()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestServer, signIn, type TestAccount } from '../../testing/testServer.ts'
 import { openClient, type TestMessage } from '../../testing/testClient.ts'
 
@@ -51,6 +51,7 @@ describe('a SIM that is moved to another customer', () => {
     const sim = await simOf(4101)
     const oldOwner = await listen(4101)
     await move(String(sim['iccid']), 4102)
+    await vi.waitFor(() => expect(oldOwner.heard()).not.toEqual([]))
     expect(oldOwner.heard()).toEqual([
       {
         data: {
@@ -73,6 +74,7 @@ describe('a SIM that is moved to another customer', () => {
     const sim = await simOf(4101)
     const parent = await listen(4100)
     await move(String(sim['iccid']), 4102)
+    await vi.waitFor(() => expect(parent.heard()).not.toEqual([]))
     expect(parent.heard()).toMatchObject([
       { data: { updatedSim: { iccid: sim['iccid'], imsi: sim['imsi'] } } },
     ])

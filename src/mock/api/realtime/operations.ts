@@ -3,18 +3,12 @@
  * that the two APIs do not import each other.
  */
 import type { DocumentNode, GraphQLSchema } from 'graphql'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Caller } from '../../store/store.ts'
 
 interface OperationRequest {
   readonly query: string
   readonly operationName?: string | undefined
   readonly variables?: Readonly<Record<string, unknown>> | undefined
-}
-
-export interface Caller {
-  readonly store: Store
-  readonly viewer: Viewer
 }
 
 export interface Problem {

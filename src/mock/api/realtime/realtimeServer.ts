@@ -6,7 +6,7 @@ import type { KnownIdentity } from '../../auth/identity.ts'
 import type { Store } from '../../store/store.ts'
 import { serveDocumentedProtocol, tokenOfUpgrade } from './documentedProtocol.ts'
 import { createFanOut } from './fanOut.ts'
-import type { RealtimeDeps, RealtimeOptions } from './realtimeDeps.ts'
+import type { RealtimeDeps, RealtimeOptions } from './connection.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { serveTransportProtocol } from './transportProtocol.ts'
 

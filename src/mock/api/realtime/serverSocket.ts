@@ -1,3 +1,5 @@
+import { realtimeSubprotocol, standardSubprotocol } from '../../../contract/realtime.ts'
+
 /** The subset of a WebSocket that the server uses, implemented by the `ws` package and by the in-memory pair of tests. */
 export interface ServerSocket {
   /** The negotiated subprotocol, '' for none. */
@@ -20,4 +22,18 @@ export interface UpgradeRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly remoteAddress: string
+}
+
+/** Returns the subprotocol to use, the documented one before graphql-transport-ws; undefined when none is supported. */
+export function chooseSubprotocol(offered: Iterable<string>): string | undefined {
+  const names = new Set(offered)
+  return [realtimeSubprotocol, standardSubprotocol].find((name) => names.has(name))
+}
+
+/** Returns the names in a `Sec-WebSocket-Protocol` header. */
+export function offeredSubprotocols(headerValue: string | undefined): string[] {
+  return (headerValue ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 }

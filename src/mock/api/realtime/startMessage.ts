@@ -7,7 +7,7 @@ import {
 import type { KnownIdentity } from '../../auth/identity.ts'
 import { parseExactJson } from '../../db/sqlite/exactJson.ts'
 import type { OpenedSubscription, Problem } from './operations.ts'
-import type { RealtimeDeps } from './realtimeDeps.ts'
+import type { RealtimeDeps } from './connection.ts'
 
 interface StartCheck {
   readonly identity: KnownIdentity

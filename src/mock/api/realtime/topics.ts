@@ -2,7 +2,8 @@
 import { visibleJob } from '../../db/batch-jobs/batchJobs.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { findSim } from '../../db/sims/sims.ts'
-import type { Caller, OpenedSubscription } from './operations.ts'
+import type { Caller } from '../../store/store.ts'
+import type { OpenedSubscription } from './operations.ts'
 
 export type Topic =
   | { readonly kind: 'simUpdated'; readonly customerIds: readonly number[] }
@@ -55,40 +56,34 @@ export interface Feed<T> {
 
 /** Creates a feed; `onEnd` is called once, when its reader stops. */
 export function createFeed<T>(onEnd: () => void): Feed<T> {
-  const waiting: T[] = []
   let hasEnded = false
-  let wake: (() => void) | undefined
-
-  const end = () => {
-    if (hasEnded) return
-    hasEnded = true
-    onEnd()
-    wake?.()
-  }
-  const next = async (): Promise<IteratorResult<T, undefined>> => {
-    while (!hasEnded) {
-      if (waiting.length > 0) return { done: false, value: waiting.shift() as T } // the length was checked
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
-    return { done: true, value: undefined }
-  }
+  let queue: ReadableStreamDefaultController<T> | undefined
+  const reader = new ReadableStream<T>({
+    start(controller) {
+      queue = controller
+    },
+    cancel() {
+      hasEnded = true
+      onEnd()
+    },
+  }).getReader()
   const finish = async (): Promise<IteratorResult<T, undefined>> => {
-    end()
+    // A read that is pending ends, too; an async generator would wait for it.
+    await reader.cancel()
     return { done: true, value: undefined }
   }
   const results: AsyncGenerator<T, undefined, undefined> = {
-    next,
+    next: async () => {
+      const { done, value } = await reader.read()
+      return done ? { done, value: undefined } : { done, value }
+    },
     return: finish,
     throw: finish,
     [Symbol.asyncIterator]: () => results,
   }
   return {
     push(value) {
-      if (hasEnded) return
-      waiting.push(value)
-      wake?.()
+      if (!hasEnded) queue?.enqueue(value)
     },
     results,
   }

@@ -11,11 +11,11 @@ import {
   maxMessageCharacters,
   sendBounded,
   type ConnectionSubscriptions,
+  type RealtimeDeps,
 } from './connection.ts'
 import { onCredentialEnd } from './credentialEnd.ts'
 import { createFeed, type Feed } from './topics.ts'
 import type { Answer } from './operations.ts'
-import type { RealtimeDeps } from './realtimeDeps.ts'
 import type { ServerSocket } from './serverSocket.ts'
 
 interface Account {

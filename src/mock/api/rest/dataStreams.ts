@@ -6,20 +6,18 @@ import {
   createDataStream,
   deleteDataStream,
   testDataStream,
-  type CallbackRequest,
 } from '../../services/data-streams/changeDataStream.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
-import { streamChannel } from '../../db/data-streams/channels.ts'
-import { listDataStreams } from '../../db/data-streams/dataStreams.ts'
-import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
 import {
+  streamChannel,
   countWaiting,
   oldestWaiting,
   readDeliveryState,
 } from '../../db/data-streams/deliveryState.ts'
+import { listDataStreams } from '../../db/data-streams/dataStreams.ts'
+import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
 import { listApiCallbacks } from '../../db/devices/profiles.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { created, noContent, ok, type HandlersOf } from './operation.ts'
 import { badField, withContentChecked } from './problem.ts'
 import { callbackView } from './profiles.ts'
@@ -33,28 +31,26 @@ export const dataStreamHandlers: HandlersOf<
 > = {
   listDataStreams: ({ store, viewer }) =>
     ok(listDataStreams(store, viewer).map((stream) => streamView(store, viewer, stream))),
-  createDataStream: ({ store, viewer, body, remoteAddress, deliveryHosts }) => {
+  createDataStream: ({ store, viewer, body, deliveryHosts }) => {
     checkCallbackHost(body, deliveryHosts)
-    const create = () => createDataStream(store, viewer, body, remoteAddress)
+    const create = () => createDataStream(store, viewer, body)
     return created(streamView(store, viewer, withContentChecked(create)))
   },
-  updateDataStream: ({ store, viewer, path, body, remoteAddress, deliveryHosts }) => {
+  updateDataStream: ({ store, viewer, path, body, deliveryHosts }) => {
     checkCallbackHost(body, deliveryHosts)
-    withContentChecked(() => changeDataStream(store, viewer, path.stream_id, body, remoteAddress))
+    withContentChecked(() => changeDataStream(store, viewer, path.stream_id, body))
     return noContent
   },
-  deleteDataStream: ({ store, viewer, path, remoteAddress }) => {
-    deleteDataStream(store, viewer, path.stream_id, remoteAddress)
+  deleteDataStream: ({ store, viewer, path }) => {
+    deleteDataStream(store, viewer, path.stream_id)
     return noContent
   },
-  testDataStream: async ({ store, viewer, path, remoteAddress, deliveryHosts }) =>
-    ok(
-      await testDataStream(store, viewer, path.stream_id, remoteAddress, { hosts: deliveryHosts }),
-    ),
+  testDataStream: async ({ store, viewer, path, deliveryHosts }) =>
+    ok(await testDataStream(store, viewer, path.stream_id, { hosts: deliveryHosts })),
 }
 
 function checkCallbackHost(
-  body: { readonly api_callback?: CallbackRequest },
+  body: { readonly api_callback?: components['schemas']['ApiCallbackRequest'] },
   deliveryHosts: DeliveryHosts,
 ): void {
   const url = body.api_callback?.url

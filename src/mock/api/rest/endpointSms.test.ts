@@ -3,10 +3,10 @@ import type { components } from '../../../contract/generated/rest.ts'
 import { smsValidityMs } from '../../../contract/restTables.ts'
 import { changeByAttach, changeByDetach } from '../../services/sims/attachSim.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { maintainDevices } from '../../services/devices/maintainDevices.ts'
+import { maintainDevices } from '../../simulation/timekeeper.ts'
 import { findSim } from '../../db/sims/sims.ts'
 import { listSms } from '../../db/sms/sms.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { Viewer } from '../../store/store.ts'
 import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 type Sms = components['schemas']['Sms']
@@ -247,6 +247,23 @@ describe('the list of SMS', () => {
     expect(response.headers.get('X-Count-Per-Page')).toBe('2')
     expect(response.headers.get('X-Total-Count')).toBe(String(whole.length))
     expect(response.headers.get('Link')).toContain('rel="next"')
+  })
+
+  it('has every SMS on its pages, and at most the latest 5,000 without pages', async () => {
+    const first = await sent()
+    const before = (await list()).length
+    const { db } = api.store
+    db.transaction(() => {
+      for (let count = 0; count < 5_000; count++)
+        db.statement(
+          `INSERT INTO sms (sim_id, endpoint_id, direction, source_address, destination_address, payload, status, submitted_at_ms)
+           SELECT sim_id, endpoint_id, direction, source_address, destination_address, payload, status, submitted_at_ms FROM sms WHERE id = ?`,
+        ).run(first.id)
+    })
+    const last = await api.get(`/endpoint/${device.id}/sms?per_page=500&page=11`)
+    expect(last.headers.get('X-Total-Count')).toBe(String(before + 5_000))
+    expect(await jsonOf<Sms[]>(last)).toHaveLength(before)
+    expect(await list()).toHaveLength(5_000)
   })
 
   it('returns the last page for a page number past the end', async () => {

@@ -1,11 +1,11 @@
 /** Devices with their balances, quotas and SMS (REST interface, SIMs and endpoints; Prepaid balance; Quota management; SMS). */
+import { pageCount } from '../../index/findPage.ts'
 import type { components } from '../../../contract/generated/rest.ts'
 import { collections } from '../../../contract/collections.ts'
 import { restEndpointStatuses } from '../../../contract/restTables.ts'
 import { changeDevice, createDevice, deleteDevice } from '../../services/devices/changeDevice.ts'
 import type { DeviceFilter, DeviceOrderField } from '../../index/deviceIndex.ts'
-import type { DeviceRow } from '../../db/devices/deviceRow.ts'
-import { getDevice, pageDevices } from '../../db/devices/devices.ts'
+import { getDevice, pageDevices, type DeviceRow } from '../../db/devices/devices.ts'
 import {
   exactId,
   readCollectionQuery,
@@ -17,10 +17,10 @@ import { pageHeaders } from './collections/pageHeaders.ts'
 import { created, noContent, ok, type Call, type HandlersOf } from './operation.ts'
 import { withContentChecked } from './problem.ts'
 import { changeBalance, getBalance, resetBalance } from '../../services/devices/changeBalance.ts'
-import { currency, sumBalances } from '../../db/devices/balances.ts'
+import { currency, sumBalances, readQuota } from '../../db/devices/serviceFacts.ts'
 import { showDecimal } from '../../db/devices/decimal.ts'
 import { visibleOrganisation } from './organisations.ts'
-import { getQuota, setQuota } from '../../services/devices/setQuota.ts'
+import { setQuota } from '../../services/devices/setQuota.ts'
 import type { QuotaKind, QuotaRow } from '../../db/devices/deviceTables.ts'
 import { cancelSms, getSms, sendSms } from '../../services/devices/mtSms.ts'
 import { countSmsOfDevice, listSmsOfDevice } from '../../db/sms/sms.ts'
@@ -60,26 +60,26 @@ export const endpointHandlers: HandlersOf<
   },
   getEndpoint: ({ store, viewer, path }) =>
     ok(endpointView(getDevice(store, viewer, path.endpoint_id))),
-  createEndpoint: ({ store, viewer, body, remoteAddress }) => {
-    const create = () => createDevice(store, viewer, body, remoteAddress)
+  createEndpoint: ({ store, viewer, body }) => {
+    const create = () => createDevice(store, viewer, body)
     return created(endpointView(withContentChecked(create)))
   },
-  updateEndpoint: ({ store, viewer, path, body, remoteAddress }) => {
-    withContentChecked(() => changeDevice(store, viewer, path.endpoint_id, body, remoteAddress))
+  updateEndpoint: ({ store, viewer, path, body }) => {
+    withContentChecked(() => changeDevice(store, viewer, path.endpoint_id, body))
     return noContent
   },
-  deleteEndpoint: ({ store, viewer, path, remoteAddress }) => {
-    deleteDevice(store, viewer, path.endpoint_id, remoteAddress)
+  deleteEndpoint: ({ store, viewer, path }) => {
+    deleteDevice(store, viewer, path.endpoint_id)
     return noContent
   },
   getEndpointBalance: ({ store, viewer, path }) =>
     ok(balanceView(getBalance(store, viewer, path.endpoint_id))),
-  updateEndpointBalance: ({ store, viewer, path, body, remoteAddress }) => {
-    const change = () => changeBalance(store, viewer, path.endpoint_id, body.amount, remoteAddress)
+  updateEndpointBalance: ({ store, viewer, path, body }) => {
+    const change = () => changeBalance(store, viewer, path.endpoint_id, body.amount)
     return ok(balanceView(withContentChecked(change)))
   },
-  resetEndpointBalance: ({ store, viewer, path, remoteAddress }) => {
-    resetBalance(store, viewer, path.endpoint_id, remoteAddress)
+  resetEndpointBalance: ({ store, viewer, path }) => {
+    resetBalance(store, viewer, path.endpoint_id)
     return noContent
   },
   getOrganisationBalance: async ({ store, viewer, path }) => {
@@ -97,21 +97,21 @@ export const endpointHandlers: HandlersOf<
       return ok(listSmsOfDevice(store, id).map(smsView))
     const request = readPaging(query)
     const total = countSmsOfDevice(store, id)
-    const page = Math.min(request.page, Math.max(1, Math.ceil(total / request.perPage)))
+    const page = Math.min(request.page, pageCount(total, request.perPage))
     const sms = listSmsOfDevice(store, id, {
       offset: (page - 1) * request.perPage,
       count: request.perPage,
     })
     return ok(sms.map(smsView), pageHeaders(url, request, { page, total }))
   },
-  sendEndpointSms: ({ store, viewer, path, body, remoteAddress }) => {
-    const send = () => sendSms(store, viewer, path.endpoint_id, body, remoteAddress)
+  sendEndpointSms: ({ store, viewer, path, body }) => {
+    const send = () => sendSms(store, viewer, path.endpoint_id, body)
     return created(smsView(withContentChecked(send)))
   },
   getEndpointSms: ({ store, viewer, path }) =>
     ok(smsView(getSms(store, getDevice(store, viewer, path.endpoint_id), path.sms_id))),
-  cancelEndpointSms: ({ store, viewer, path, remoteAddress }) => {
-    cancelSms(store, viewer, path.endpoint_id, path.sms_id, remoteAddress)
+  cancelEndpointSms: ({ store, viewer, path }) => {
+    cancelSms(store, viewer, path.endpoint_id, path.sms_id)
     return noContent
   },
 }
@@ -169,15 +169,15 @@ function answerQuota(
   { store, viewer, path }: Call<'getDataQuota' | 'getSmsQuota'>,
   kind: QuotaKind,
 ) {
-  const quota = getQuota(store, viewer, path.endpoint_id, kind)
+  const quota = readQuota(store, getDevice(store, viewer, path.endpoint_id).id, kind)
   return quota ? ok(quotaView(quota)) : noContent
 }
 
 function changeQuota(
-  { store, viewer, path, body, remoteAddress }: Call<'setDataQuota' | 'setSmsQuota'>,
+  { store, viewer, path, body }: Call<'setDataQuota' | 'setSmsQuota'>,
   kind: QuotaKind,
 ) {
-  const set = () => setQuota(store, viewer, path.endpoint_id, kind, body, remoteAddress)
+  const set = () => setQuota(store, viewer, path.endpoint_id, kind, body)
   return ok(quotaView(withContentChecked(set)))
 }
 

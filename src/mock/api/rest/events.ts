@@ -1,3 +1,4 @@
+import { isDay } from '../../store/days.ts'
 import ipaddr from 'ipaddr.js'
 import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import { listOrganisations } from '../../db/accounts/customers.ts'
@@ -10,13 +11,11 @@ import { findSimById } from '../../db/sims/sims.ts'
 import { selectSims } from '../../index/selectSims.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import { listUsers } from '../../db/accounts/users.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { exactId, readCollectionQuery, type Criterion } from './collections/collectionQuery.ts'
 import { meets } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { readTextQuery } from './collections/textQuery.ts'
-import { isDay } from './timestamp.ts'
 import { ok, type Call, type HandlersOf } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
 
@@ -65,8 +64,7 @@ async function answer(
     page: requestedPage,
     perPage,
   })
-  const body = page.items.map((event) => ({ ...event, tags: [...event.tags] }))
-  return ok(body, pageHeaders(url, requested, page))
+  return ok([...page.items], pageHeaders(url, requested, page))
 }
 
 function isSortField(field: string): field is EventSort['field'] {
@@ -98,11 +96,8 @@ const readers: Readonly<Record<string, CriterionReader>> = {
     return { simIds: row === undefined ? [] : [row + 1] }
   },
   imsi: (criterion, store, viewer) => {
-    const simIds: number[] = []
-    selectSims(store, viewer.customerIds, { imsi: { eq: criterion } }, '').rows.forEach((row) =>
-      simIds.push(row + 1),
-    )
-    return { simIds }
+    const { rows } = selectSims(store, viewer.customerIds, { imsi: { eq: criterion } }, '')
+    return { simIds: rows.list().map((row) => row + 1) }
   },
   from: (criterion) => ({ fromMs: Date.parse(criterion) }),
   // A date without a time includes its last millisecond.
@@ -138,10 +133,9 @@ const alertCriteria: ReadonlyMap<string, EventCriteria> = new Map([
 async function endpointsOfTerm(store: Store, viewer: Viewer, term: string): Promise<number[]> {
   const index = store.devices
   const ids = [exactId(term)].filter((id) => id !== -1)
-  const rows: number[] = []
-  selectDevices(index, viewer.customerIds, { name: `*${term.replaceAll('*', '')}*` }).forEach(
-    (row) => rows.push(row),
-  )
+  const rows = selectDevices(index, viewer.customerIds, {
+    name: `*${term.replaceAll('*', '')}*`,
+  }).list()
   const nextSlice = createTimeSlices()
   for (const [at, row] of rows.entries()) {
     if (meets('term', term, index.texts.name.at(row))) ids.push(row + 1)

@@ -2,8 +2,7 @@
 import type { operations } from '../../../contract/generated/rest.ts'
 import type { Exchange } from '../../auth/authToken.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 
 export type OperationId = keyof operations
 

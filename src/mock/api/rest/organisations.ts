@@ -2,8 +2,7 @@
 import { listOrganisations, type OrganisationRow } from '../../db/accounts/customers.ts'
 import { listUsers, type UserRow } from '../../db/accounts/users.ts'
 import { notFound } from '../../store/serviceError.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { pageOfRows, type FieldValues } from './collections/pageOfRows.ts'
@@ -16,8 +15,7 @@ import {
 } from '../../db/accounts/applicationTokens.ts'
 import { withContentChecked } from './problem.ts'
 import type { components } from '../../../contract/generated/rest.ts'
-import { listBillingPeriods } from '../../db/billing/billing.ts'
-import type { BillingItem } from '../../db/billing/billingPeriodTable.ts'
+import { listBillingPeriods, type BillingItem } from '../../db/billing/billing.ts'
 import { parseDecimal } from '../../db/devices/decimal.ts'
 
 const organisationFields: FieldValues<OrganisationRow> = {
@@ -67,8 +65,8 @@ export const organisationHandlers: HandlersOf<
     }))
     return ok(body, pageHeaders(url, requested, page))
   },
-  createApplicationToken: ({ store, viewer, body, remoteAddress }) => {
-    const create = () => createApplicationToken(store, viewer, body, remoteAddress)
+  createApplicationToken: ({ store, viewer, body }) => {
+    const create = () => createApplicationToken(store, viewer, body)
     const { application_token } = withContentChecked(create)
     return created({ application_token }, noStore)
   },
@@ -89,8 +87,8 @@ export const organisationHandlers: HandlersOf<
         }
       }),
     ),
-  revokeApplicationToken: ({ store, viewer, path, remoteAddress }) => {
-    revokeApplicationToken(store, viewer, path.token_id, remoteAddress)
+  revokeApplicationToken: ({ store, viewer, path }) => {
+    revokeApplicationToken(store, viewer, path.token_id)
     return noContent
   },
   listBillingPeriods: ({ store, viewer, path }) =>

@@ -64,14 +64,6 @@ export function restProblemResponse(problem: RestProblem): Response {
   })
 }
 
-/** Returns the error response for a status, for requests that reach no operation. */
-function restStatusResponse(status: number, message: string): Response {
-  const known = Object.entries(statuses).find(([, one]) => one === status)?.[0]
-  // `Object.entries` loses the type of the keys of `statuses`.
-  const token = (known ?? 'internal') as ErrorToken
-  return restProblemResponse(new RestProblem(token, message))
-}
-
 const tokenOfCode: Readonly<Record<ServiceErrorCode, ErrorToken>> = {
   BAD_USER_INPUT: 'bad_request',
   NOT_FOUND: 'not_found',
@@ -101,15 +93,23 @@ export function isRest(pathname: string): boolean {
   return pathname.startsWith('/api/v1/') || pathname === '/api/v1'
 }
 
-/** An error response; `code` is for programs, `message` for users. */
-export function problemResponse(
-  pathname: string,
-  status: number,
-  code: GraphqlErrorCode,
-  message: string,
-): Response {
-  if (isRest(pathname)) return restStatusResponse(status, message)
-  return Response.json({ errors: [{ message, extensions: { code } }] }, { status })
+const codes: ReadonlyMap<number, GraphqlErrorCode> = new Map([
+  [403, 'FORBIDDEN'],
+  [404, 'NOT_FOUND'],
+  [413, 'BAD_USER_INPUT'],
+  [426, 'BAD_USER_INPUT'],
+  [429, 'TOO_MANY_REQUESTS'],
+])
+
+/** The error response to a request that reaches no operation, in the format of its interface. */
+export function problemResponse(pathname: string, status: number, message: string): Response {
+  if (!isRest(pathname)) {
+    const code = codes.get(status) ?? 'INTERNAL'
+    return Response.json({ errors: [{ message, extensions: { code } }] }, { status })
+  }
+  const known = Object.entries(statuses).find(([, one]) => one === status)?.[0]
+  // `Object.entries` loses the type of the keys of `statuses`.
+  return restProblemResponse(new RestProblem((known ?? 'internal') as ErrorToken, message))
 }
 
 /** Runs work and turns its BAD_USER_INPUT into a 422. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { maintainDevices } from '../../services/devices/maintainDevices.ts'
+import { maintainDevices } from '../../simulation/timekeeper.ts'
 import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
-import { changeByUsage } from '../../services/sims/simUsage.ts'
+import { changeByUsage } from '../../services/sims/changeByRequest.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 

@@ -135,6 +135,10 @@ describe('a URL', () => {
     },
   )
 
+  it('ignores page where a path has no pages', async () => {
+    expect((await api.get('/service_profile?page=1e2&per_page=x')).status).toBe(200)
+  })
+
   it('responds to HEAD with headers only', async () => {
     const response = await api.request('/sim', {
       method: 'HEAD',

@@ -2,6 +2,7 @@
  * The REST API, driven by the OpenAPI file: finds the operation, checks the caller, the role and the request, in this order, and calls the
  * handler.
  */
+import { isDay } from '../../store/days.ts'
 import {
   OpenAPIBackend,
   ValidationContext,
@@ -18,10 +19,17 @@ import {
   type DeliveryHosts,
 } from '../../services/data-streams/deliveryHosts.ts'
 import { documentedOpenapi, writesWithoutDocumentedBody } from './documentedOpenapi.ts'
-import { isDay, isTimestamp } from './timestamp.ts'
+import { isTimestamp } from './timestamp.ts'
 import { badField, problemOf, RestProblem, restProblemResponse } from './problem.ts'
 import { requestProblem } from './validationMessages.ts'
-import { routedHandlers, type IncomingRequest, type RoutedResponse } from './routedHandlers.ts'
+import { answerOnce, readIdempotencyKey } from '../../db/idempotency/idempotentWrites.ts'
+import type { HandlersOf, OpenHandler, OperationId } from './operation.ts'
+import { endpointHandlers } from './endpoints.ts'
+import { authenticate, organisationHandlers } from './organisations.ts'
+import { dataStreamHandlers } from './dataStreams.ts'
+import { eventHandlers } from './events.ts'
+import { profileHandlers } from './profiles.ts'
+import { simHandlers } from './sims.ts'
 
 interface RestDeps {
   exchange: Exchange
@@ -146,13 +154,14 @@ function checkBeforeReading(
   if (caller.identity.status !== 'known') return
   const reason = restDenialReason(caller.identity.viewer.role, operation.operationId ?? '')
   if (reason) throw new RestProblem('forbidden', reason)
-  checkIds(request.params)
+  checkDigits(request.params, /./)
+  if (hasParameter(operation, 'page')) checkDigits(request.query, /^(per_)?page$/)
 }
 
-/** IDs in a URL are decimal digits; the validator would also accept 1.0, 1e0 and 0x1. The library does not type the parameters. */
-function checkIds(params: unknown): void {
-  for (const [field, text] of Object.entries(Object(params) as Record<string, unknown>)) {
-    if (Number.isInteger(Number(text)) && !/^-?\d+$/.test(String(text)))
+/** Numbers in a URL are decimal digits; the validator would also accept 1.0, 1e0 and 0x1. The library does not type the parameters. */
+function checkDigits(parameters: unknown, names: RegExp): void {
+  for (const [field, text] of Object.entries(Object(parameters) as Record<string, unknown>)) {
+    if (names.test(field) && Number.isInteger(Number(text)) && !/^-?\d+$/.test(String(text)))
       throw badField(field, `${field} must be a whole number.`)
   }
 }
@@ -241,4 +250,102 @@ function toResponse({ status, body, headers = {} }: RoutedResponse): Response {
   return body === undefined
     ? new Response(null, { status, headers })
     : Response.json(body, { status, headers })
+}
+
+type OpenOperationId = 'authenticate'
+
+/** Operations without sign-in. */
+const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> } = { authenticate }
+
+/** Operations that require sign-in. */
+const handlers: HandlersOf<Exclude<OperationId, OpenOperationId>> = {
+  ...dataStreamHandlers,
+  ...endpointHandlers,
+  ...eventHandlers,
+  ...organisationHandlers,
+  ...profileHandlers,
+  ...simHandlers,
+}
+
+interface IncomingRequest {
+  url: URL
+  exchange: Exchange
+  deliveryHosts: DeliveryHosts
+  caller: RequestContext
+  headers: Headers
+}
+
+interface RoutedResponse {
+  operationId: OperationId
+  status: number
+  body: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+type HandlerAnswer = Omit<RoutedResponse, 'operationId'>
+type AnyHandler = (call: object) => HandlerAnswer | Promise<HandlerAnswer>
+
+function routedHandlers(): Record<string, RouterHandler> {
+  const entries = Object.entries({ ...handlers, ...openHandlers }).map(([operationId, handle]) => [
+    operationId,
+    async (context: Context, incoming: IncomingRequest): Promise<RoutedResponse> => {
+      // The router calls this operation's handler with a request that it has validated against the contract.
+      const answer = () => (handle as AnyHandler)(callOf(context, incoming))
+      const { status, body, headers } = await once(operationId, context, incoming, answer)
+      return {
+        operationId: operationId as OperationId,
+        status,
+        body,
+        ...(headers ? { headers } : {}),
+      }
+    },
+  ])
+  return Object.fromEntries<RouterHandler>(entries as [string, RouterHandler][]) // pairs, which `map` types as arrays
+}
+
+/** Runs a handler; a write repeated with its Idempotency-Key gets its first response. */
+async function once(
+  operationId: string,
+  { operation, request }: Context,
+  { url, headers, caller: { identity } }: IncomingRequest,
+  answer: () => HandlerAnswer | Promise<HandlerAnswer>,
+): Promise<HandlerAnswer> {
+  const isWrite = operation.method !== 'get' && operationId in handlers
+  // In the served contract; a service without the extension ignores the header.
+  const isKeyed = isWrite && hasParameter(operation, 'Idempotency-Key')
+  const key = isKeyed ? readIdempotencyKey(headers) : undefined
+  if (key === undefined || identity.status !== 'known') return answer()
+  const requested = {
+    key,
+    operation: `rest ${operationId}`,
+    content: [url.pathname, url.search, request.body],
+  }
+  return answerOnce(identity.store, identity.viewer, requested, answer)
+}
+
+function hasParameter({ parameters = [] }: Context['operation'], name: string): boolean {
+  return parameters.some((parameter) => 'name' in parameter && parameter.name === name)
+}
+
+function callOf(
+  { request, validation }: Context,
+  { url, exchange, deliveryHosts, caller }: IncomingRequest,
+): object {
+  const body = inNfc(request.requestBody)
+  const query = inNfc(request.query)
+  // The validator coerces path parameters in its copy of the request; the library's type omits this.
+  const path = (validation.coerced as { params?: object } | undefined)?.params ?? {}
+  const { remoteAddress } = caller
+  const open = { body, query, path, url, exchange, deliveryHosts, remoteAddress }
+  return caller.identity.status === 'known'
+    ? { ...open, store: caller.identity.store, viewer: caller.identity.viewer }
+    : open
+}
+
+/** Returns a value with all its texts in NFC, in which they are stored and compared. */
+function inNfc(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (Array.isArray(value)) return value.map(inNfc)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inNfc(each)]))
 }

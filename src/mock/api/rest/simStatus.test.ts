@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { maintainDevices } from '../../services/devices/maintainDevices.ts'
+import { maintainDevices } from '../../simulation/timekeeper.ts'
 import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
-import { changeByUsage } from '../../services/sims/simUsage.ts'
+import { changeByUsage } from '../../services/sims/changeByRequest.ts'
 import { registerSim } from '../../db/devices/registration.ts'
 import { readSim } from '../../db/sims/readSims.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { errorOf, jsonOf, openTestApi, type TestApi } from '../../testing/testApi.ts'
 
 type Endpoint = components['schemas']['Endpoint']

@@ -2,27 +2,41 @@ import type { Page, Selection } from '../../index/findPage.ts'
 import type { SimFilterInput } from '../../../contract/generated/graphqlServer.ts'
 import type { SimOrderField } from '../../index/simFilter.ts'
 import { findSimById, pageSims, selectSimsOrOne, type PageSimsArgs } from '../../db/sims/sims.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import {
   exactId,
   readCollectionQuery,
+  readCriteria,
   type CollectionQuery,
   type Criterion,
 } from './collections/collectionQuery.ts'
 import { isExact } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
-import { ok, type HandlersOf } from './operation.ts'
-import { RestProblem } from './problem.ts'
+import { ok, noContent, type HandlersOf } from './operation.ts'
+import { RestProblem, badField, withContentChecked } from './problem.ts'
 import type { components } from '../../../contract/generated/rest.ts'
 import { restSimStatuses } from '../../../contract/restTables.ts'
 import { simStatuses } from '../../../contract/tables.ts'
 import { listOrganisations } from '../../db/accounts/customers.ts'
 import { unregisteredOf } from '../../db/devices/registration.ts'
 import { factoryTestUsageOf } from '../../db/devices/freeTestUsage.ts'
+import { changeSims } from '../../services/sims/changeSim.ts'
+import {
+  changeRestStatus,
+  changeToRestStatus,
+  restStatusOfId,
+} from '../../services/devices/changeRestStatus.ts'
+import type { SimChangeOrder } from '../../services/sims/simChange.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import { readSims } from '../../db/sims/readSims.ts'
 
-export const simHandlers: HandlersOf<'listSims' | 'listImsis' | 'getSim'> = {
+const maxSims = 10_000
+const sliceSims = 250
+
+export const simHandlers: HandlersOf<
+  'listSims' | 'listImsis' | 'getSim' | 'updateSim' | 'updateSims'
+> = {
   listSims: async ({ store, viewer, query, url }) => {
     const requested = readCollectionQuery('/sim', query)
     const page = await pageOfSims(store, viewer, requested)
@@ -44,10 +58,36 @@ export const simHandlers: HandlersOf<'listSims' | 'listImsis' | 'getSim'> = {
     if (!body) throw new Error('A SIM has no view')
     return ok(body)
   },
+  updateSim: ({ store, viewer, path, body }) => {
+    const sim = visibleSim(store, viewer, path.sim_id)
+    withContentChecked(() => changeRestStatus(store, viewer, sim, body.status.id))
+    return noContent
+  },
+  /** In slices, between which other requests are served. */
+  updateSims: async ({ store, viewer, query, body }) => {
+    if (query.q === undefined || query.q.trim() === '')
+      throw badField('q', 'q is missing: it chooses the SIMs, as in GET /sim.')
+    withContentChecked(() => restStatusOfId(body.status.id))
+    const criteria = readCriteria('/sim', query.q)
+    const { rows, count } = await selectByCriteria(store, viewer, criteria)
+    if (count > maxSims)
+      throw badField('q', `q chooses ${count} SIMs; one request changes at most ${maxSims}.`)
+    const ids = rows.rowsFrom(0, maxSims).map((row) => row + 1)
+    const refused: Refusal[] = []
+    let changed = 0
+    for (let from = 0; from < ids.length; from += sliceSims) {
+      const orders = readSims(store, ids.slice(from, from + sliceSims))
+        .filter((sim) => viewer.customerIds.includes(sim.customerid))
+        .flatMap((sim) => orderOf(store, sim, body.status.id, refused))
+      changed += changeSims(store, viewer.initiator, orders).length
+      await new Promise(setImmediate)
+    }
+    return ok({ selected: ids.length, changed, refused })
+  },
 }
 
 /** Returns the SIM with this ID. Throws NOT_FOUND when the account cannot see it. */
-export function visibleSim(store: Store, viewer: Viewer, id: number): SimRow {
+function visibleSim(store: Store, viewer: Viewer, id: number): SimRow {
   const sim = findSimById(store, viewer, id)
   if (sim) return sim
   const message = 'No SIM of this account has this id.'
@@ -80,7 +120,7 @@ async function pageOfSims(
   return pageSims(store, viewer, { ...selection, sort, page, perPage })
 }
 
-export async function selectByCriteria(
+async function selectByCriteria(
   store: Store,
   viewer: Viewer,
   criteria: readonly Criterion[],
@@ -152,4 +192,37 @@ function simViews(store: Store, viewer: Viewer, sims: readonly SimRow[]): Schema
     registered: !unregistered.has(sim.id),
     factory_test: testUsage.get(sim.id) ?? null,
   }))
+}
+
+interface Refusal {
+  id: number
+  iccid: string
+  error_token: string
+  message: string
+}
+
+function orderOf(
+  store: Store,
+  listed: SimRow,
+  restStatusId: number,
+  refused: Refusal[],
+): SimChangeOrder[] {
+  try {
+    return [
+      {
+        iccid: listed.iccid,
+        before: listed,
+        change: changeToRestStatus(store, listed, restStatusId),
+      },
+    ]
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    refused.push({
+      id: listed.id,
+      iccid: listed.iccid,
+      error_token: 'conflict',
+      message: error.message,
+    })
+    return []
+  }
 }

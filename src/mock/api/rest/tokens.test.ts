@@ -130,7 +130,7 @@ describe('POST /application_token', () => {
     expect(entry).toMatchObject({
       action: 'CREATED',
       category: 'USER_MANAGEMENT',
-      source_ip_address: '192.0.2.1',
+      source_ip_address: '127.0.0.1',
     })
     expect(JSON.stringify(entry)).not.toContain(token)
   })

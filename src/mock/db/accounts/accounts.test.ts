@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findApiKey } from '../api-keys/apiKeys.ts'
-import { createApplicationToken } from './applicationTokens.ts'
+import { createApplicationToken, findApplicationToken } from './applicationTokens.ts'
 import { getCustomer, listOrganisations } from './customers.ts'
 import { createApiKey, deleteApiKey } from '../api-keys/manageApiKeys.ts'
 import { openStores, type Stores } from '../../store/openStores.ts'
-import { findApplicationToken } from './tokens.ts'
 import { listUsers, viewerOfUser } from './users.ts'
-import type { Viewer } from './viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 
 const dayMs = 86_400_000
 let stores: Stores

@@ -1,8 +1,7 @@
 /** Customers, called organisations in the REST interface. A main customer sees the SIMs of its sub-customers; they do not see its SIMs. */
 import type { RowOf } from '../sqlite/table.ts'
 import { notFound } from '../../store/serviceError.ts'
-import type { Viewer } from './viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { customerTable } from './accountTables.ts'
 
 type StoredCustomer = RowOf<typeof customerTable.columns>

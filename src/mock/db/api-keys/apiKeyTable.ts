@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/tables.ts'
-import type { Initiator } from '../accounts/viewer.ts'
+import type { Account } from '../accounts/account.ts'
 import {
   constrained,
   defineTable,
@@ -21,12 +21,23 @@ export const apiKeyTable = defineTable('api_key', {
   role: oneOf<Role>(),
   comment: nullable(text),
   createdAtMs: integer,
-  createdBy: json<Initiator>(),
+  createdBy: json<Account>(),
   lastusedAtMs: optional(integer),
   ipAddressAllowlist: json<readonly string[]>(),
   expiresAtMs: integer,
-  deletedBy: optional(json<Initiator>()),
+  deletedBy: optional(json<Account>()),
   deletedAtMs: optional(integer),
 })
 
 export type StoredApiKey = RowOf<typeof apiKeyTable.columns>
+
+/** The `expiresAtMs` of a key that never expires (GraphQL interface, API key). */
+export const unlimitedMs = -1
+
+/** The permissions of every key: those of a user, except managing keys and tokens. */
+export const apiKeyRole: Role = 'USER'
+
+/** Returns a masked key that still shows its last characters, to distinguish keys. */
+export function maskedKey(keyEnd: string): string {
+  return `••••••••${keyEnd}`
+}

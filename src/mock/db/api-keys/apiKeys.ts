@@ -1,15 +1,13 @@
 /** Authenticates API keys: long-lived credentials of a customer for programs, optionally limited by IP addresses and expiry. */
 import { isAddressAllowed } from '../../store/addressRanges.ts'
-import { unlimitedMs } from './apiKeyFacts.ts'
+import { unlimitedMs, apiKeyTable, type StoredApiKey } from './apiKeyTable.ts'
 import { customerScope } from '../accounts/customers.ts'
-import { apiKeyTable, type StoredApiKey } from './apiKeyTable.ts'
 import { dataFileReason } from '../sqlite/dataFileError.ts'
 import type { Stores } from '../../store/openStores.ts'
 import { hashSecret } from '../accounts/secrets.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { readRole } from '../accounts/users.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { dayOf } from '../../store/days.ts'
 
 /**
@@ -47,7 +45,7 @@ function authenticateKey(
       role: readRole(row.role),
       customerid,
       customerIds: customerScope(store, customerid),
-      initiator: { type: 'API_KEY', keyid },
+      initiator: { type: 'API_KEY', keyid, sourceIpAddress: remoteAddress },
     },
     expiresAtMs: expiresAtMs === unlimitedMs ? null : expiresAtMs,
   }

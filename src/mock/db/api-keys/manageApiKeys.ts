@@ -2,31 +2,28 @@
  * Lists, creates, changes and deletes API keys (GraphQL interface, API key). Every change is in the audit log; the key itself appears only
  * in the response that creates it.
  */
+import type {
+  BatchJobOwner,
+  MutationcreateApiKeyArgs,
+} from '../../../contract/generated/graphqlServer.ts'
 import { uniqueRanges } from '../../../contract/addressRange.ts'
 import { storedText } from '../../../contract/storedText.ts'
 import { limits } from '../../../contract/limits.ts'
-import { accountOf } from '../accounts/accountOf.ts'
-import type { AccountRow } from '../accounts/accountRow.ts'
+import { accountOf } from '../accounts/users.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'
-import { apiKeyRole, maskedKey, unlimitedMs } from './apiKeyFacts.ts'
-import { apiKeyTable, type StoredApiKey } from './apiKeyTable.ts'
+import {
+  apiKeyRole,
+  maskedKey,
+  unlimitedMs,
+  apiKeyTable,
+  type StoredApiKey,
+} from './apiKeyTable.ts'
 import { appendAudit, type AuditEntry } from '../audit-log/auditLog.ts'
 import { hashSecret, newSecret } from '../accounts/secrets.ts'
-import { badInput, notFound } from '../../store/serviceError.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import { badInput, notFound, checkTextLength, checkListLength } from '../../store/serviceError.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 
 const keyEndLength = 4
-
-/** The settable fields of a key. An update leaves absent and null fields unchanged. */
-interface ApiKeyRequest {
-  /** Empty for no comment. */
-  readonly comment?: string | null | undefined
-  /** Addresses and ranges; empty allows all addresses. */
-  readonly ipAddressAllowlist?: readonly string[] | null | undefined
-  /** Unix milliseconds; -1 never expires. */
-  readonly expiresAtMs?: number | null | undefined
-}
 
 interface ApiKeyRow extends Omit<
   StoredApiKey,
@@ -34,8 +31,8 @@ interface ApiKeyRow extends Omit<
 > {
   /** Masked. */
   readonly key: string
-  readonly createdBy: AccountRow
-  readonly deletedBy: AccountRow | null
+  readonly createdBy: BatchJobOwner
+  readonly deletedBy: BatchJobOwner | null
   readonly status: 'ACTIVE' | 'DELETED' | 'EXPIRED' | 'EXPIRING'
 }
 
@@ -65,10 +62,10 @@ export function findApiKeyRow(store: Store, viewer: Viewer, keyid: number): ApiK
 export function createApiKey(
   store: Store,
   viewer: Viewer,
-  input: ApiKeyRequest,
-  sourceIpAddress?: string,
+  input: MutationcreateApiKeyArgs,
 ): { keyid: number; clearKey: string } {
   checkInput(store, input)
+  const { sourceIpAddress: _address, ...createdBy } = viewer.initiator
   const clearKey = newSecret('key')
   const comment = storedText(input.comment ?? '') || null
   const ipAddressAllowlist = uniqueRanges(input.ipAddressAllowlist ?? [])
@@ -81,11 +78,11 @@ export function createApiKey(
       role: apiKeyRole,
       comment,
       createdAtMs: store.clock.now(),
-      createdBy: viewer.initiator,
+      createdBy,
       ipAddressAllowlist,
       expiresAtMs,
     })
-    audit(store, viewer, sourceIpAddress, {
+    audit(store, viewer, {
       action: 'CREATED',
       newValue: { apiKey: { keyid: id, comment, ipAddressAllowlist, expiresAtMs } },
     })
@@ -99,8 +96,7 @@ export function updateApiKey(
   store: Store,
   viewer: Viewer,
   keyid: number,
-  input: ApiKeyRequest,
-  sourceIpAddress?: string,
+  input: MutationcreateApiKeyArgs,
 ): ApiKeyRow {
   const current = findApiKeyRow(store, viewer, keyid)
   if (current.status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted`)
@@ -129,7 +125,7 @@ export function updateApiKey(
     const changedFields = (values: typeof after) => ({
       apiKey: { keyid, ...Object.fromEntries(changed.map((name) => [name, values[name]])) },
     })
-    audit(store, viewer, sourceIpAddress, {
+    audit(store, viewer, {
       action: 'UPDATED',
       oldValue: changedFields(before),
       newValue: changedFields(after),
@@ -140,20 +136,13 @@ export function updateApiKey(
 }
 
 /** Marks a key as deleted; it is invalid from now on. Throws NOT_FOUND for a deleted key or one of another customer. */
-export function deleteApiKey(
-  store: Store,
-  viewer: Viewer,
-  keyid: number,
-  sourceIpAddress?: string,
-): ApiKeyRow {
+export function deleteApiKey(store: Store, viewer: Viewer, keyid: number): ApiKeyRow {
   const { status, comment } = findApiKeyRow(store, viewer, keyid)
   if (status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted already`)
+  const { sourceIpAddress: _address, ...deletedBy } = viewer.initiator
   store.db.transaction(() => {
-    apiKeyTable.update(store.db, keyid, {
-      deletedAtMs: store.clock.now(),
-      deletedBy: viewer.initiator,
-    })
-    audit(store, viewer, sourceIpAddress, {
+    apiKeyTable.update(store.db, keyid, { deletedAtMs: store.clock.now(), deletedBy })
+    audit(store, viewer, {
       action: 'DELETED',
       oldValue: { apiKey: { keyid, comment } },
     })
@@ -164,16 +153,10 @@ export function deleteApiKey(
 
 function checkInput(
   store: Store,
-  { comment, ipAddressAllowlist, expiresAtMs }: ApiKeyRequest,
+  { comment, ipAddressAllowlist, expiresAtMs }: MutationcreateApiKeyArgs,
 ): void {
-  if (comment && comment.length > limits.textLength)
-    throw badInput('comment', `comment may be at most ${limits.textLength} characters long`)
-  if (ipAddressAllowlist && ipAddressAllowlist.length > limits.filterListLength) {
-    throw badInput(
-      'ipAddressAllowlist',
-      `ipAddressAllowlist may hold at most ${limits.filterListLength} entries`,
-    )
-  }
+  checkTextLength('comment', comment ?? '')
+  checkListLength('ipAddressAllowlist', ipAddressAllowlist ?? [], 'entries')
   for (const entry of ipAddressAllowlist ?? []) {
     const reason = addressRangeError(entry)
     if (reason) throw badInput('ipAddressAllowlist', `ipAddressAllowlist: ${reason}`)
@@ -188,13 +171,11 @@ function checkInput(
 function audit(
   store: Store,
   viewer: Viewer,
-  sourceIpAddress: string | undefined,
   entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
 ): void {
   appendAudit(store, viewer.initiator, {
     customerid: viewer.customerid,
     category: 'USER_MANAGEMENT',
-    sourceIpAddress,
     ...entry,
   })
 }

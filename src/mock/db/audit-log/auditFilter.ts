@@ -1,33 +1,10 @@
 /** Turns AuditLogFilterInput (GraphQL interface) into an SQL condition with bound values. */
-import { limits } from '../../../contract/limits.ts'
-import { outsideJobs } from './auditTable.ts'
+import type { AuditLogFilterInput } from '../../../contract/generated/graphqlServer.ts'
+import { outsideJobs } from './auditLog.ts'
 import type { SqlValue } from '../sqlite/database.ts'
-import { badInput, notFound } from '../../store/serviceError.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import { badInput, notFound, checkTextLength, checkListLength } from '../../store/serviceError.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import type { Maybe } from '../../store/maybe.ts'
-
-export interface AuditFilter {
-  /** Milliseconds, both inclusive. */
-  readonly timeframe?: Maybe<{ readonly startMs?: Maybe<number>; readonly stopMs?: Maybe<number> }>
-  /**
-   * Empty matches all initiators. `value` is the email of a USER (or the ID of a deleted one) or the ID of an API_KEY; without it, every
-   * initiator of the type matches.
-   */
-  readonly initiator?: Maybe<
-    readonly Maybe<{
-      readonly type: 'USER' | 'API_KEY' | 'SYSTEM'
-      readonly value?: Maybe<string>
-    }>[]
-  >
-  readonly category?: Maybe<readonly Maybe<string>[]>
-  readonly customerId?: Maybe<readonly Maybe<number>[]>
-  readonly quickSearch?: Maybe<string>
-  /** Hides SIM changes by jobs whose own entries belong to the filter's customers. An extension. */
-  readonly hideBatchJobChanges?: Maybe<boolean>
-  /** Only entries of this job. An extension. */
-  readonly batchJobId?: Maybe<number>
-}
 
 export interface AuditLogRequest {
   readonly startMs: number
@@ -62,7 +39,7 @@ const searched: readonly { readonly column: string; readonly canContain?: RegExp
 export function readAuditFilter(
   store: Store,
   viewer: Viewer,
-  filter: Maybe<AuditFilter>,
+  filter: Maybe<AuditLogFilterInput>,
 ): AuditLogRequest {
   const parts: string[] = []
   const values: SqlValue[] = []
@@ -89,11 +66,7 @@ export function readAuditFilter(
     )
   }
   const text = filter?.quickSearch?.trim() ?? ''
-  if (text.length > limits.textLength)
-    throw badInput(
-      'filterOptions.quickSearch',
-      `filterOptions.quickSearch may be at most ${limits.textLength} characters long`,
-    )
+  checkTextLength('filterOptions.quickSearch', text)
   // An index finds a whole ICCID. Other digits, even eighteen, may be part of a longer ICCID and are searched for.
   const iccid = store.sims.rowOfIccid(text) === undefined ? undefined : text
   if (iccid !== undefined) add('iccid = ?', iccid)
@@ -157,7 +130,10 @@ function patternsOf(text: string): string[] {
   )
 }
 
-function readTimeframe(timeframe: AuditFilter['timeframe']): { startMs: number; stopMs: number } {
+function readTimeframe(timeframe: AuditLogFilterInput['timeframe']): {
+  startMs: number
+  stopMs: number
+} {
   const startMs = timeframe?.startMs ?? Number.MIN_SAFE_INTEGER
   const stopMs = timeframe?.stopMs ?? Number.MAX_SAFE_INTEGER
   if (startMs > stopMs)
@@ -168,7 +144,10 @@ function readTimeframe(timeframe: AuditFilter['timeframe']): { startMs: number; 
   return { startMs, stopMs }
 }
 
-function readCustomers(viewer: Viewer, wanted: AuditFilter['customerId']): readonly number[] {
+function readCustomers(
+  viewer: Viewer,
+  wanted: AuditLogFilterInput['customerId'],
+): readonly number[] {
   const ids = presentValues(wanted, 'customerId')
   const unknownId = ids.find((id) => !viewer.customerIds.includes(id))
   if (unknownId !== undefined)
@@ -186,10 +165,6 @@ function emailOf(store: Store, value: string): string {
 
 function presentValues<T>(list: Maybe<readonly Maybe<T>[]>, name: string): readonly T[] {
   const values = (list ?? []).filter((value) => value !== null && value !== undefined)
-  if (values.length > limits.filterListLength)
-    throw badInput(
-      `filterOptions.${name}`,
-      `filterOptions.${name} may hold at most ${limits.filterListLength} values`,
-    )
+  checkListLength(`filterOptions.${name}`, values)
   return values
 }

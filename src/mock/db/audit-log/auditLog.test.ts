@@ -1,13 +1,16 @@
+import type {
+  AuditLogEvent,
+  AuditLogFilterInput,
+  AuditLogCategory,
+} from '../../../contract/generated/graphqlServer.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { appendAudit } from './auditLog.ts'
 import { openTestStore, testNowMs, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { AuditFilter } from './auditFilter.ts'
-import { listAuditInitiators } from './auditInitiators.ts'
-import { listAuditEvents, type AuditEvent } from './listAuditEvents.ts'
+import type { Viewer } from '../../store/store.ts'
+import { listAuditInitiators, listAuditEvents } from './listAuditEvents.ts'
 
 const dayMs = 86_400_000
 let opened: TestStore
@@ -18,7 +21,7 @@ beforeEach(() => {
 afterEach(() => opened.store.close())
 
 const list = (
-  filterOptions: AuditFilter = {},
+  filterOptions: AuditLogFilterInput = {},
   limit = 1000,
   nextToken: string | null = null,
   viewer: Viewer = opened.administrator,
@@ -29,11 +32,11 @@ const list = (
   }))
 
 async function all(
-  filterOptions: AuditFilter,
+  filterOptions: AuditLogFilterInput,
   limit: number,
   betweenPages: () => void = () => undefined,
-): Promise<AuditEvent[]> {
-  const events: AuditEvent[] = []
+): Promise<AuditLogEvent[]> {
+  const events: AuditLogEvent[] = []
   let nextToken: string | null = null
   do {
     const page: Awaited<ReturnType<typeof list>> = await list(filterOptions, limit, nextToken)
@@ -88,7 +91,7 @@ describe('the audit log', () => {
       opened.administrator.initiator,
       sim?.iccid ?? '',
       { custom_field_1: 'Gate 9', monthly_data_volume: 1 },
-      { sourceIpAddress: '203.0.113.9', batchJobId: 12 },
+      { batchJobId: 12 },
     )
     expect((await list({}, 1)).items).toEqual([
       {
@@ -128,7 +131,7 @@ describe('the audit log', () => {
   })
 
   it('filters by one and by several categories', async () => {
-    const categoriesOf = async (category: string[]) =>
+    const categoriesOf = async (category: AuditLogCategory[]) =>
       new Set((await list({ category })).items.map((event) => event.category))
     expect(await categoriesOf(['USER_MANAGEMENT'])).toEqual(new Set(['USER_MANAGEMENT']))
     expect(await categoriesOf(['USER_MANAGEMENT', 'SIM_CARD'])).toEqual(
@@ -137,7 +140,7 @@ describe('the audit log', () => {
   })
 
   it('filters by initiator: user, key, system, several, deleted ones', async () => {
-    const namesOf = async (initiator: AuditFilter['initiator']) => {
+    const namesOf = async (initiator: AuditLogFilterInput['initiator']) => {
       const initiators = (await list({ initiator })).items.map((event) => event.initiator)
       return [
         ...new Set(
@@ -311,7 +314,7 @@ describe('the audit log', () => {
     expect(order).toEqual(['another request', 'log'])
   })
 
-  it.each<[string, AuditFilter, number, string | null, string]>([
+  it.each<[string, AuditLogFilterInput, number, string | null, string]>([
     ['limit 0', {}, 0, null, 'limit'],
     ['limit 1001', {}, 1001, null, 'limit'],
     ['an altered nextToken', {}, 10, 'hello', 'nextToken'],

@@ -3,13 +3,12 @@
  * The log only grows in order of time, so earlier counts are reused.
  */
 import { firstIdFrom } from '../sqlite/firstIdFrom.ts'
-import type { SqlValue } from '../sqlite/database.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import { perStore } from '../../store/perStore.ts'
 import { setRecent } from '../../store/setRecent.ts'
 import type { Store } from '../../store/store.ts'
 import type { AuditLogRequest } from './auditFilter.ts'
-import { auditTable, type AuditRow } from './auditTable.ts'
+import { auditTable, type AuditRow } from './auditLog.ts'
 
 /** Entries per slice: about a millisecond of work. */
 const sliceEntries = 2_500
@@ -61,19 +60,13 @@ export async function readNewest(
     last -= sliceEntries
   ) {
     await nextSlice()
-    const values: SqlValue[] = [
-      Math.max(first, last - sliceEntries + 1),
-      last,
-      ...input.values,
-      count - found.length,
-    ]
-    found.push(
-      ...auditTable.list(
-        store.db,
-        `${indexClause(input)} WHERE id BETWEEN ? AND ? AND ${input.condition} ORDER BY id DESC LIMIT ?`,
-        ...values,
-      ),
+    const from = Math.max(first, last - sliceEntries + 1)
+    const older = auditTable.list(
+      store.db,
+      `${indexClause(input)} WHERE id BETWEEN ? AND ? AND ${input.condition} ORDER BY id DESC LIMIT ?`,
+      ...[from, last, ...input.values, count - found.length],
     )
+    found.push(...older)
   }
   if (known) found.push(...known.rows.slice(0, count - found.length))
   if (beforeId === undefined) {
@@ -88,15 +81,12 @@ function searchKey({ condition, values }: AuditLogRequest): string {
 }
 
 export async function countEntries(store: Store, input: AuditLogRequest): Promise<number> {
-  if (input.iccid !== undefined) {
-    return Number(
-      store.db
-        .statement(
-          `SELECT count(*) AS count FROM audit_event ${indexClause(input)} WHERE ${input.condition}`,
-        )
-        .get(...input.values)?.['count'],
+  if (input.iccid !== undefined)
+    return auditTable.count(
+      store.db,
+      `${indexClause(input)} WHERE ${input.condition}`,
+      ...input.values,
     )
-  }
   const known = countsOf(store)
   const key = searchKey(input)
   const cached = known.get(key)
@@ -108,17 +98,10 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
     first <= range.last;
     first += sliceEntries
   ) {
-    const values: SqlValue[] = [
-      first,
-      Math.min(first + sliceEntries - 1, range.last),
-      ...input.values,
-    ]
-    count += Number(
-      store.db
-        .statement(
-          `SELECT count(*) AS count FROM audit_event ${indexClause(input)} WHERE id BETWEEN ? AND ? AND ${input.condition}`,
-        )
-        .get(...values)?.['count'],
+    count += auditTable.count(
+      store.db,
+      `${indexClause(input)} WHERE id BETWEEN ? AND ? AND ${input.condition}`,
+      ...[first, Math.min(first + sliceEntries - 1, range.last), ...input.values],
     )
     await nextSlice()
   }

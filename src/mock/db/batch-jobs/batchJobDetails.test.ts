@@ -1,15 +1,12 @@
+import type { BatchJobSimDetail } from '../../../contract/generated/graphqlServer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishBatchJobs, runBatchSlice } from '../../services/batch-jobs/runBatchJobs.ts'
 import { cancelBatchJob, startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import {
-  listBatchJobDetails,
-  type BatchJobSimDetailRow,
-  type ListBatchJobDetailsArgs,
-} from './batchJobDetails.ts'
+import type { Viewer } from '../../store/store.ts'
+import { listBatchJobDetails, type ListBatchJobDetailsArgs } from './batchJobDetails.ts'
 
 let opened: TestStore
 /** A job that is half done, with all outcomes. */
@@ -31,8 +28,8 @@ const list = (args: Args = {}, viewer: Viewer = opened.administrator) =>
   listBatchJobDetails(opened.store, viewer, { batchJobId: running, ...args })
 
 /** All SIMs of a list, page by page. */
-function walk(args: Args): BatchJobSimDetailRow[] {
-  const walked: BatchJobSimDetailRow[] = []
+function walk(args: Args): BatchJobSimDetail[] {
+  const walked: BatchJobSimDetail[] = []
   let nextToken: string | null = null
   let total: number
   do {
@@ -45,7 +42,7 @@ function walk(args: Args): BatchJobSimDetailRow[] {
   return walked
 }
 
-const iccidsOf = (details: readonly BatchJobSimDetailRow[]) => details.map(({ iccid }) => iccid)
+const iccidsOf = (details: readonly BatchJobSimDetail[]) => details.map(({ iccid }) => iccid)
 
 test('every selected SIM is listed once, including pending ones', () => {
   const all = walk({})

@@ -2,38 +2,23 @@
  * The SIMs of a batch job with their results (GraphQL interface, listBatchJobDetails). Pages and counts use sets of rows, so that a million
  * SIMs are as fast as ten.
  */
-import type { BatchJobSimDetailStatus } from '../../../contract/generated/graphqlServer.ts'
+import type {
+  BatchJobSimDetailStatus,
+  BatchJobSimDetail,
+  QuerylistBatchJobDetailsArgs,
+} from '../../../contract/generated/graphqlServer.ts'
 import { batchJobSimStatuses, batchJobStatuses } from '../../../contract/batchJobTables.ts'
 import { limits } from '../../../contract/limits.ts'
 import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
-import { badInput } from '../../store/serviceError.ts'
+import { badInput, checkTextLength } from '../../store/serviceError.ts'
 import { Bitset } from '../../index/bitset.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { batchJobSimTable, type StoredJob } from './batchTables.ts'
 import { visibleJob, type RequestedJobId } from './batchJobs.ts'
 import { jobSims, outcomeNumbers } from './jobSims.ts'
-import type { Maybe } from '../../store/maybe.ts'
 
-export interface ListBatchJobDetailsArgs {
+export interface ListBatchJobDetailsArgs extends Omit<QuerylistBatchJobDetailsArgs, 'batchJobId'> {
   readonly batchJobId: RequestedJobId
-  readonly filter?: Maybe<{
-    readonly status?: Maybe<readonly Maybe<BatchJobSimDetailStatus>[]>
-    readonly quickSearch?: Maybe<string>
-  }>
-  readonly order?: Maybe<{ readonly executedAt?: Maybe<string> }>
-  readonly limit?: Maybe<number>
-  readonly nextToken?: Maybe<string>
-}
-
-export interface BatchJobSimDetailRow {
-  readonly iccid: string
-  readonly custom_field_1: string | null
-  readonly details: {
-    readonly executedAt: number | null
-    readonly errorCodes: readonly number[] | null
-    readonly status: BatchJobSimDetailStatus
-  }
 }
 
 /**
@@ -96,11 +81,7 @@ function rowsInStatus(
 }
 
 function search(store: Store, viewer: Viewer, rows: Bitset, quickSearch: string): void {
-  if (quickSearch.length > limits.textLength)
-    throw badInput(
-      'filter.quickSearch',
-      `filter.quickSearch may be at most ${limits.textLength} characters long`,
-    )
+  checkTextLength('filter.quickSearch', quickSearch)
   const searched = quickSearch.trim().toLowerCase()
   if (searched === '') return
   const { iccid, custom_field_1 } = store.sims.texts
@@ -116,7 +97,7 @@ function readDetails(
   viewer: Viewer,
   job: StoredJob,
   rows: readonly number[],
-): BatchJobSimDetailRow[] {
+): BatchJobSimDetail[] {
   const done = batchJobSimTable.list(
     store.db,
     'WHERE batch_job_id = ? AND sim_id IN (SELECT value FROM json_each(?))',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../../store/store.ts'
 import { getBatchJob, listBatchJobs } from './batchJobs.ts'
 
 const maskedKey: unknown = expect.stringMatching(/^•+.{4}$/)

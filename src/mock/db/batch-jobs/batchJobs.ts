@@ -1,26 +1,19 @@
+import type { BatchJobChanges } from '../../../contract/batchRules.ts'
+import type { BatchJob, QuerylistBatchJobsArgs } from '../../../contract/generated/graphqlServer.ts'
 import { limits } from '../../../contract/limits.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Bitset } from '../../index/bitset.ts'
-import type { Initiator, Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
-import type { BatchJobChanges, BatchJobRow } from './batchJob.ts'
+import type { Initiator, Viewer, Store } from '../../store/store.ts'
 import { batchJobTable, type StoredJob } from './batchTables.ts'
-import { accountOf } from '../accounts/accountOf.ts'
+import { accountOf } from '../accounts/users.ts'
 import { saveSelection } from './jobSims.ts'
-import type { Maybe } from '../../store/maybe.ts'
-
-interface ListBatchJobsArgs {
-  readonly filter?: Maybe<{ readonly status?: Maybe<StoredJob['status']> }>
-  readonly limit?: Maybe<number>
-  readonly nextToken?: Maybe<string>
-}
 
 /** A job ID from a client; one beyond 2^53 is a bigint and matches no job. */
 export type RequestedJobId = number | bigint
 
 /** Returns the job with this ID. Throws NOT_FOUND when the viewer cannot see it. */
-export function getBatchJob(store: Store, viewer: Viewer, batchJobId: RequestedJobId): BatchJobRow {
+export function getBatchJob(store: Store, viewer: Viewer, batchJobId: RequestedJobId): BatchJob {
   return jobRow(store, visibleJob(store, viewer, batchJobId))
 }
 
@@ -35,7 +28,7 @@ export function visibleJob(store: Store, viewer: Viewer, batchJobId: RequestedJo
 /**
  * Returns the jobs of the viewer's customers, latest first (GraphQL interface, listBatchJobs). Throws BAD_USER_INPUT naming the argument.
  */
-export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsArgs) {
+export function listBatchJobs(store: Store, viewer: Viewer, args: QuerylistBatchJobsArgs) {
   const limit = readLimit(args.limit, limits.listBatchJobs)
   const [before = Number.MAX_SAFE_INTEGER] =
     readPageToken(store, viewer, 'batchJobs', args.nextToken) ?? []
@@ -56,15 +49,11 @@ export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsA
   return {
     items: shown.map((job) => jobRow(store, job)),
     nextToken,
-    totalCount: Number(
-      store.db
-        .statement(`SELECT count(*) AS jobs FROM batch_job WHERE ${wanted}`)
-        .get(customers, status)?.['jobs'],
-    ),
+    totalCount: batchJobTable.count(store.db, `WHERE ${wanted}`, customers, status),
   }
 }
 
-export function jobRow(store: Store, job: StoredJob): BatchJobRow {
+export function jobRow(store: Store, job: StoredJob): BatchJob {
   const { batchJobId, customerid, changes, status, totalSims, failedSims } = job
   const { successfulSims, failures } = job
   return {
@@ -96,7 +85,6 @@ export function nextUnfinishedJob(store: Store, afterId: number): StoredJob | un
 interface NewJob {
   readonly customerid: number
   readonly initiator: Initiator
-  readonly sourceIpAddress: string | undefined
   readonly changes: BatchJobChanges
   /** Rows of the SIMs. */
   readonly selection: Bitset
@@ -105,14 +93,15 @@ interface NewJob {
 /** Inserts a job that has not started, at the store's time. */
 export function insertJob(
   store: Store,
-  { customerid, initiator, sourceIpAddress, changes, selection }: NewJob,
+  { customerid, initiator, changes, selection }: NewJob,
 ): StoredJob {
+  const { sourceIpAddress = null, ...startedBy } = initiator
   const batchJobId = batchJobTable.insert(store.db, {
     customerid,
     status: 'PREPARING',
     startedAtMs: store.clock.now(),
-    startedBy: initiator,
-    sourceIpAddress: sourceIpAddress ?? null,
+    startedBy,
+    sourceIpAddress,
     changes,
     totalSims: selection.count(),
   })

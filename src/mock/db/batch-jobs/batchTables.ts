@@ -2,8 +2,9 @@
  * The tables of batch jobs. The selection is stored when the job starts. `nextSimId` is saved in the transaction that changes the SIMs
  * before it, so that a restarted server continues there. Each processed SIM has a row.
  */
-import type { BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'
-import type { Initiator } from '../accounts/viewer.ts'
+import type { BatchJobChanges } from '../../../contract/batchRules.ts'
+import type { BatchJobStatus, BatchErrorCounts } from '../../../contract/generated/graphqlServer.ts'
+import type { Account } from '../accounts/account.ts'
 import {
   defineTable,
   integer,
@@ -18,7 +19,13 @@ import {
   withDefault,
   type RowOf,
 } from '../sqlite/table.ts'
-import type { BatchJobChanges, FailureCounts } from './batchJob.ts'
+
+export type BatchJobField = keyof BatchJobChanges
+
+/** Failed changes per field of BatchErrorCounts; fields without failures are absent. */
+export type FailureCounts = {
+  readonly [Field in Exclude<keyof BatchErrorCounts, '__typename'>]?: number
+}
 
 export const batchJobTable = defineTable(
   'batch_job',
@@ -28,7 +35,7 @@ export const batchJobTable = defineTable(
     status: oneOf<BatchJobStatus>(),
     startedAtMs: integer,
     finishedAtMs: optional(integer),
-    startedBy: json<Initiator>(),
+    startedBy: json<Account>(),
     sourceIpAddress: nullable(text),
     changes: json<BatchJobChanges>(),
     totalSims: integer,

@@ -3,17 +3,45 @@
  * current one is computed on request. Prices are demo data; amounts are exact decimals.
  */
 import { parseDecimal, showDecimal } from '../devices/decimal.ts'
-import { currency } from '../devices/balances.ts'
+import { currency } from '../devices/serviceFacts.ts'
 import { dayMs, dayOf, firstDayOfMonth, utcDate } from '../../store/days.ts'
 import { deleteFreeTestUsage, sumFreeTestUsage } from '../devices/freeTestUsage.ts'
-import { readMonthlyReset } from './monthlyReset.ts'
-import { billingPeriodTable, type BillingItem } from './billingPeriodTable.ts'
-import type { RowOf } from '../sqlite/table.ts'
-import { readProductUse, spreadAmount, type ProductUse } from './productShares.ts'
-import type { Store } from '../../store/store.ts'
+import { defineTable, integer, json, optional, text, type RowOf } from '../sqlite/table.ts'
+import {
+  readProductUse,
+  spreadAmount,
+  type ProductUse,
+  type ProductShare,
+} from './productShares.ts'
+import type { Store, Viewer } from '../../store/store.ts'
 import { getCustomer, type CustomerRow, type SubCustomerRow } from '../accounts/customers.ts'
 import { badInput } from '../../store/serviceError.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Database } from '../sqlite/database.ts'
+import { readSetting, writeSetting } from '../sqlite/settings.ts'
+
+export interface BillingItem {
+  readonly description: string
+  readonly quantity: string
+  /** An exact decimal. */
+  readonly amount: string
+  /** An exact decimal. */
+  readonly unit_price: string
+  /** The share of each product. */
+  readonly products: readonly ProductShare[]
+}
+
+/** Billed months (yyyy-MM). */
+export const billingPeriodTable = defineTable(
+  'billing_period',
+  {
+    customerid: integer,
+    month: text,
+    items: json<readonly BillingItem[]>(),
+    /** The bytes of each day of the month. */
+    bytes_by_day: optional(json<readonly number[]>()),
+  },
+  { primaryKey: 'customerid, month', withoutRowId: true },
+)
 
 export interface BillingPeriod {
   /** The month as yyyy-MM. */
@@ -294,4 +322,33 @@ function monthsByName(store: Store, viewer: Viewer): Map<string, number[]> {
   for (const { month, customerid } of rows)
     months.set(String(month), [...(months.get(String(month)) ?? []), Number(customerid)])
   return months
+}
+
+/**
+ * The state of the monthly reset of usage counters: the month that the counters belong to, the SIMs already reset, and their usage in that
+ * month.
+ */
+interface MonthlyReset {
+  readonly countedMonth: number
+  /** SIMs up to this ID are reset and count the current month; 0 between two resets. */
+  readonly turnedToId: number
+  /** Bytes of the SIMs already reset in the counted month, by customer. */
+  readonly turnedBytes: ReadonlyMap<number, number>
+}
+
+export function readMonthlyReset(db: Database): MonthlyReset {
+  // Only writeMonthlyReset writes this setting.
+  const bytes = JSON.parse(readSetting(db, 'monthTurnedBytes') ?? '[]') as [number, number][]
+  return {
+    countedMonth: Number(readSetting(db, 'dataMonth')),
+    turnedToId: Number(readSetting(db, 'monthTurnedToId') ?? 0),
+    turnedBytes: new Map(bytes),
+  }
+}
+
+/** Saves the state. Call it in the transaction that resets the SIMs. */
+export function writeMonthlyReset(db: Database, reset: MonthlyReset): void {
+  writeSetting(db, 'dataMonth', String(reset.countedMonth))
+  writeSetting(db, 'monthTurnedToId', String(reset.turnedToId))
+  writeSetting(db, 'monthTurnedBytes', JSON.stringify([...reset.turnedBytes]))
 }

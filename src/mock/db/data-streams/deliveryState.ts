@@ -2,6 +2,27 @@ import type { Store } from '../../store/store.ts'
 import type { RowOf } from '../sqlite/table.ts'
 import { deliveryLogTable, deliveryStateTable, deliveryTable } from './streamTables.ts'
 
+/**
+ * Channels of the delivery queue: one per data stream, and one per callback that receives SMS. Each channel preserves the order of its
+ * records and does not wait for others.
+ */
+type Channel =
+  | { readonly kind: 'stream'; readonly id: number }
+  | { readonly kind: 'callback'; readonly id: number }
+
+export function streamChannel(streamId: number): string {
+  return `stream ${streamId}`
+}
+
+export function callbackChannel(callbackId: number): string {
+  return `callback ${callbackId}`
+}
+
+export function readChannel(name: string): Channel | undefined {
+  const { kind, id } = /^(?<kind>stream|callback) (?<id>\d+)$/.exec(name)?.groups ?? {}
+  return kind === 'stream' || kind === 'callback' ? { kind, id: Number(id) } : undefined
+}
+
 type StoredState = RowOf<typeof deliveryStateTable.columns>
 export type DeliveryState = Omit<StoredState, 'channel'>
 export type WaitingRecord = Pick<RowOf<typeof deliveryTable.columns>, 'id' | 'record'>
@@ -28,11 +49,7 @@ export function writeDeliveryState(
 }
 
 export function countWaiting(store: Store, channel: string): number {
-  return Number(
-    store.db.statement('SELECT count(*) AS waiting FROM delivery WHERE channel = ?').get(channel)?.[
-      'waiting'
-    ] ?? 0,
-  )
+  return deliveryTable.count(store.db, 'WHERE channel = ?', channel)
 }
 
 /** Returns the ISO date and time of the oldest pending record of a channel; null without one. */

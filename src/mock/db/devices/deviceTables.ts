@@ -8,7 +8,6 @@ import {
   oneOf,
   rowId,
   text,
-  type NewRowOf,
   type RowOf,
 } from '../sqlite/table.ts'
 
@@ -69,7 +68,6 @@ export const deviceTable = defineTable('endpoint', {
   created_at_ms: integer,
 })
 export type StoredDevice = RowOf<typeof deviceTable.columns>
-export type NewDevice = NewRowOf<typeof deviceTable.columns>
 
 export const unregisteredSimTable = defineTable('unregistered_sim', { sim_id: key(integer) })
 

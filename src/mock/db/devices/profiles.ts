@@ -2,8 +2,7 @@
  * Service profiles, tariff profiles and plans (REST interface, What the service does; their fields are extensions), and callbacks.
  * Sub-customers use the profiles and plans of their main customer, but not its callbacks, whose URLs often contain secrets.
  */
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import {
   apiCallbackTable,
   serviceProfileTable,

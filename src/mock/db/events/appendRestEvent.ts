@@ -6,14 +6,12 @@ import {
 } from '../../../contract/restEventTypes.ts'
 import type { SimEventType } from '../../../contract/simEventTypes.ts'
 import { userTable } from '../accounts/accountTables.ts'
-import { queueEvent } from '../data-streams/queueRecords.ts'
-import type { NewSimEvent } from '../sim-events/simEvent.ts'
-import type { SimRow } from '../sims/simRow.ts'
-import type { Initiator } from '../accounts/viewer.ts'
+import { queueEvent } from '../data-streams/dataStreams.ts'
+import type { NewSimEvent } from '../sim-events/simEventKinds.ts'
+import type { SimRow } from '../sims/simTables.ts'
+import type { Initiator, Store } from '../../store/store.ts'
 import { perStore } from '../../store/perStore.ts'
-import type { Store } from '../../store/store.ts'
-import { eventTable } from './eventTable.ts'
-import type { NewRestEvent } from './restEvent.ts'
+import { eventTable, type EventData } from './readRestEvents.ts'
 import { limits } from '../../../contract/limits.ts'
 import { dayMs } from '../../store/days.ts'
 import { firstIdFrom } from '../sqlite/firstIdFrom.ts'
@@ -22,9 +20,20 @@ const typesById = new Map<number, (typeof restEventTypes)[number]>(
   restEventTypes.map((type) => [type.id, type]),
 )
 
+/** What an event is about, and the user, API key or system that caused it, if any. */
+export interface EventSubject {
+  readonly customerid: number
+  readonly endpointId?: number | null | undefined
+  readonly sim?: Pick<SimRow, 'id' | 'iccid' | 'imei' | 'ip_address'> | undefined
+  readonly initiator?: Initiator | undefined
+}
+
 export function appendRestEvent(
   store: Store,
-  { type, customerid, description, data = {}, endpointId, sim, initiator }: NewRestEvent,
+  { customerid, endpointId, sim, initiator }: EventSubject,
+  type: RestEventTypeId,
+  description: string,
+  data: EventData = {},
 ): void {
   const kind = typesById.get(type)
   if (!kind) throw new Error(`There is no event type ${type}`)
@@ -54,17 +63,11 @@ export function appendRestEventOfSim(
   sim: SimRow,
   event: NewSimEvent,
 ): void {
-  const deviceId = store.devices.deviceOfSim(sim.id)
+  const { customerid } = sim
+  const endpointId = store.devices.deviceOfSim(sim.id)
   const type = event.type === 'presence' ? presenceType(event) : typeOfSimEvent[event.type]
-  appendRestEvent(store, {
-    type,
-    customerid: sim.customerid,
-    description: event.details,
-    data: event.jsonData,
-    endpointId: deviceId,
-    sim,
-    initiator,
-  })
+  const subject = { customerid, endpointId, sim, initiator }
+  appendRestEvent(store, subject, type, event.details, event.jsonData)
 }
 
 const typeOfSimEvent = {

@@ -3,8 +3,7 @@
  * are tested in code.
  */
 import type { SqlValue } from '../sqlite/database.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { firstIdFrom } from '../sqlite/firstIdFrom.ts'
 
 export type EventScope =

@@ -3,20 +3,18 @@
  * read in slices, between which other requests are served.
  */
 import type { SqlValue } from '../sqlite/database.ts'
-import type { Page } from '../../index/findPage.ts'
+import { pageCount, type Page } from '../../index/findPage.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { perStore } from '../../store/perStore.ts'
 import { setRecent } from '../../store/setRecent.ts'
-import type { Store } from '../../store/store.ts'
 import {
   readEventConditions,
   type EventConditions,
   type EventCriteria,
   type EventScope,
 } from './eventConditions.ts'
-import { readRestEvents } from './readRestEvents.ts'
-import type { RestEventRow } from './restEvent.ts'
+import { readRestEvents, type RestEventRow } from './readRestEvents.ts'
 
 export interface EventSort {
   readonly field: 'id' | 'timestamp' | 'severity' | 'type'
@@ -44,12 +42,12 @@ export async function findRestEvents(
   if (groupBy !== '') {
     const groups = await groupedIds(store, conditions, groupBy, isDescending)
     const total = groups.reduce((sum, ids) => sum + ids.length, 0)
-    const shown = shownPage(page, perPage, total)
+    const shown = Math.min(page, pageCount(total, perPage))
     const ids = idsOfPage(groups, (shown - 1) * perPage, perPage)
     return { items: readRestEvents(store, ids), page: shown, total }
   }
   const total = await countEvents(store, conditions)
-  const shown = shownPage(page, perPage, total)
+  const shown = Math.min(page, pageCount(total, perPage))
   const offset = (shown - 1) * perPage
   const count = Math.min(perPage, total - offset)
   // Read from the nearer end of the list.
@@ -63,10 +61,6 @@ export async function findRestEvents(
     page: shown,
     total,
   }
-}
-
-function shownPage(page: number, perPage: number, total: number): number {
-  return Math.min(page, Math.max(1, Math.ceil(total / perPage)))
 }
 
 /** IDs per slice: about a millisecond of work. */

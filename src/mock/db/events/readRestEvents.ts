@@ -1,8 +1,55 @@
+import type { components } from '../../../contract/generated/rest.ts'
 import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import type { SqlValue } from '../sqlite/database.ts'
-import { eventTable } from './eventTable.ts'
 import type { Store } from '../../store/store.ts'
-import type { Named, RestEventRow } from './restEvent.ts'
+import {
+  defineTable,
+  flag,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  rowId,
+  text,
+  withDefault,
+} from '../sqlite/table.ts'
+
+export type EventData = Readonly<Record<string, unknown>>
+
+/** Events of the REST interface, in order of time. */
+export const eventTable = defineTable(
+  'event',
+  {
+    id: rowId,
+    timestamp_ms: integer,
+    customerid: integer,
+    type: integer,
+    severity: oneOf<'INFO' | 'WARN' | 'CRITICAL'>(),
+    source: text,
+    description: text,
+    /** What happened, for clients that say it in their own words. */
+    data: withDefault(json<EventData>(), '{}'),
+    alert: flag,
+    /** Separated by spaces. */
+    tags: text,
+    endpoint_id: nullable(integer),
+    sim_id: nullable(integer),
+    imei: nullable(text),
+    ip_address: nullable(text),
+    user_number: nullable(integer),
+  },
+  {
+    indexes: [
+      'event_by_sim ON event (sim_id) WHERE sim_id IS NOT NULL',
+      'event_by_endpoint ON event (endpoint_id) WHERE endpoint_id IS NOT NULL',
+      'event_by_customer ON event (customerid)',
+      'event_by_user ON event (user_number) WHERE user_number IS NOT NULL',
+    ],
+  },
+)
+
+type Schemas = components['schemas']
+export type RestEventRow = Schemas['Event']
 
 const event = eventTable.all
 const names =
@@ -48,7 +95,7 @@ function eventFromValues(values: readonly SqlValue[]): RestEventRow {
   }
 }
 
-function named(id: number | null, name: string | null | undefined): Named | null {
+function named(id: number | null, name: string | null | undefined): Schemas['NullableReference'] {
   return id === null ? null : { id, name: name ?? '' }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerOnce } from './idempotentWrites.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../../store/store.ts'
 
 const dayMs = 24 * 3_600_000
 let test: TestStore

@@ -5,10 +5,15 @@
 import { hmacSha256 } from '../../node/hash.ts'
 import { fromBase64, randomBytes, toBase64, toHex } from '../../store/bytes.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { perStore } from '../../store/perStore.ts'
-import type { Store } from '../../store/store.ts'
-import { idempotencyTable } from './idempotencyTable.ts'
+import { defineTable, integer, key, optional, text } from '../sqlite/table.ts'
+
+export const idempotencyTable = defineTable(
+  'idempotency_key',
+  { key_hash: key(text), request_hash: text, answer: optional(text), created_at_ms: integer },
+  { withoutRowId: true, indexes: ['idempotency_key_by_time ON idempotency_key (created_at_ms)'] },
+)
 
 const idempotencyHeader = 'Idempotency-Key'
 const retentionMs = 24 * 3_600_000

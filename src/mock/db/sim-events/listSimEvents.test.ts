@@ -1,9 +1,10 @@
+import type { QuerylistSimEventsArgs } from '../../../contract/generated/graphqlServer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { listSimEvents, type ListSimEventsArgs } from './listSimEvents.ts'
+import { listSimEvents } from './listSimEvents.ts'
 import { openTestStore, testNowMs, type TestStore } from '../../testing/openTestStore.ts'
-import type { SimEvent } from './simEvent.ts'
+import type { SimEvent } from './simEventKinds.ts'
 import { listSims } from '../sims/sims.ts'
 
 let opened: TestStore
@@ -27,12 +28,12 @@ beforeAll(() => {
 })
 afterAll(() => opened.store.close())
 
-const list = (args: Partial<ListSimEventsArgs>) =>
+const list = (args: Partial<QuerylistSimEventsArgs>) =>
   listSimEvents(opened.store, opened.administrator, { iccid, limit: 100, ...args })
 
 /** All pages of a list, one after another. */
 function all(
-  args: Partial<ListSimEventsArgs>,
+  args: Partial<QuerylistSimEventsArgs>,
   betweenPages: () => void = () => undefined,
 ): SimEvent[] {
   const events: SimEvent[] = []
@@ -91,7 +92,7 @@ describe('the events of a SIM', () => {
   })
 
   it('are filtered by type: one, several, prefix and part', () => {
-    const typesOf = (type: NonNullable<ListSimEventsArgs['filterOptions']>['type']) =>
+    const typesOf = (type: NonNullable<QuerylistSimEventsArgs['filterOptions']>['type']) =>
       new Set(all({ filterOptions: { type } }).map((event) => event.type))
     expect(typesOf({ eq: 'presence' })).toEqual(new Set(['presence']))
     expect(typesOf({ in: ['lifecycle', 'consumption'] })).toEqual(
@@ -136,7 +137,7 @@ describe('the events of a SIM', () => {
     expect(list({ limit: 2, filterOptions }).totalEvents).toBe(all({ filterOptions }).length)
   })
 
-  it.each<[string, Partial<ListSimEventsArgs>, string, string]>([
+  it.each<[string, Partial<QuerylistSimEventsArgs>, string, string]>([
     ['limit 0', { limit: 0 }, 'BAD_USER_INPUT', 'limit'],
     ['limit 101', { limit: 101 }, 'BAD_USER_INPUT', 'limit'],
     ['a malformed ICCID', { iccid: '8949x' }, 'BAD_USER_INPUT', 'iccid'],

@@ -2,25 +2,17 @@
  * Pages of the events of a SIM (GraphQL interface, listSimEvents). Events before the seed are derived, later ones stored; both form one
  * list in order of time.
  */
+import type { QuerylistSimEventsArgs } from '../../../contract/generated/graphqlServer.ts'
 import { limits } from '../../../contract/limits.ts'
-import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
+import { getSimOrThrow } from '../sims/sims.ts'
 import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { pastEvents } from '../sim-history/pastEvents.ts'
 import { badInput } from '../../store/serviceError.ts'
-import type { SimEvent } from './simEvent.ts'
-import { readSimEventFilter, type SimEventFilter, type SimEventsRequest } from './simEventFilter.ts'
+import type { SimEvent } from './simEventKinds.ts'
+import { readSimEventFilter, type SimEventsRequest } from './simEventFilter.ts'
 import { countStoredEvents, readStoredEvents } from './simEvents.ts'
-import type { SimRow } from '../sims/simRow.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
-
-export interface ListSimEventsArgs {
-  readonly iccid: string
-  readonly limit: number
-  readonly nextToken?: string | null | undefined
-  readonly filterOptions?: SimEventFilter | null | undefined
-  readonly order?: { readonly timestampMilliseconds?: string | null } | null | undefined
-}
+import type { SimRow } from '../sims/simTables.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 
 /** The last event of a page: the index of a derived event, or the time and ID of a stored one. */
 type Place =
@@ -31,7 +23,7 @@ type Place =
  * Returns one page of events, by default newest first, and the number of matches. Events that occur between two requests cause neither
  * repeats nor gaps. Throws BAD_USER_INPUT naming the argument, NOT_FOUND for the SIM.
  */
-export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsArgs) {
+export function listSimEvents(store: Store, viewer: Viewer, args: QuerylistSimEventsArgs) {
   const limit = readLimit(args.limit, limits.listSimEvents)
   const isDescending = readIsDescending(
     args.order?.timestampMilliseconds,
@@ -42,10 +34,12 @@ export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsA
   const input = readSimEventFilter(args.filterOptions)
   const list = `events ${sim.id} ${isDescending ? 'desc' : 'asc'}`
   const place = readPlace(readPageToken(store, viewer, list, args.nextToken))
-  const past = matchingPast(store, sim, input)
-  const read = isDescending ? descending : ascending
+  const past = matchingPast(store, sim.id, input)
+  const count = limit + 1
+  const older = () => pastAfter(sim, past, place, isDescending, count)
+  const stored = () => storedAfter(store, sim, input, place, isDescending, count)
   const { shown, nextToken } = cutPage(store, viewer, list, {
-    rows: read(store, sim, input, past, place, limit + 1),
+    rows: isDescending ? [...stored(), ...older()] : [...older(), ...stored()],
     limit,
     placeOf: (last) => last.place,
   })
@@ -61,90 +55,59 @@ interface ListedEvent {
   readonly place: readonly (string | number)[]
 }
 
+/** An event before the seed; `at` is its index among all of the SIM. */
 interface Past {
   readonly at: number
   readonly event: ReturnType<typeof pastEvents>[number]
 }
 
-function matchingPast(store: Store, sim: SimRow, input: SimEventsRequest): Past[] {
-  const matching: Past[] = []
-  for (const [at, event] of pastEvents(store, sim.id).entries()) {
-    if ((input.types?.has(event.type) ?? true) && input.isAtTime(event.timestampMs))
-      matching.push({ at, event })
-  }
-  return matching
+function matchingPast(store: Store, simId: number, input: SimEventsRequest): Past[] {
+  return pastEvents(store, simId)
+    .map((event, at) => ({ at, event }))
+    .filter(
+      ({ event }) => (input.types?.has(event.type) ?? true) && input.isAtTime(event.timestampMs),
+    )
 }
 
-function ascending(
-  store: Store,
-  sim: SimRow,
-  input: SimEventsRequest,
+/** Returns the derived events after a place, in this direction; all are older than the stored ones. */
+function pastAfter(
+  { id, iccid }: SimRow,
   past: readonly Past[],
   place: Place | undefined,
+  isDescending: boolean,
   count: number,
 ): ListedEvent[] {
-  const found =
-    place?.part === 'stored'
-      ? []
-      : past
-          .filter(({ at }) => at > (place?.at ?? -1))
-          .slice(0, count)
-          .map((one) => toListedEvent(sim, one))
-  const after = place?.part === 'stored' ? place : undefined
-  return [...found, ...stored(store, sim, input, 'asc', after, count - found.length)]
-}
-
-function descending(
-  store: Store,
-  sim: SimRow,
-  input: SimEventsRequest,
-  past: readonly Past[],
-  place: Place | undefined,
-  count: number,
-): ListedEvent[] {
-  const found = place?.part === 'past' ? [] : stored(store, sim, input, 'desc', place, count)
-  const before = place?.part === 'past' ? place.at : Number.POSITIVE_INFINITY
-  const older = past.filter(({ at }) => at < before)
-  const missing = count - found.length
-  return [
-    ...found,
-    ...(missing > 0
-      ? older
-          .slice(-missing)
-          .reverse()
-          .map((one) => toListedEvent(sim, one))
-      : []),
-  ]
-}
-
-function stored(
-  store: Store,
-  sim: SimRow,
-  input: SimEventsRequest,
-  direction: 'asc' | 'desc',
-  after: Extract<Place, { part: 'stored' }> | undefined,
-  count: number,
-): ListedEvent[] {
-  if (count <= 0) return []
-  return readStoredEvents(store, sim, input, direction, after, count).map((event) => ({
-    event,
-    place: ['stored', event.timestampMilliseconds, Number(event.id)],
+  if (place?.part === 'stored' && !isDescending) return []
+  const isAfter = ({ at }: Past) =>
+    place?.part !== 'past' || (isDescending ? at < place.at : at > place.at)
+  const after = past.filter(isAfter)
+  const next = isDescending ? after.slice(-count).reverse() : after.slice(0, count)
+  return next.map(({ at, event: { timestampMs, type, details, jsonData } }) => ({
+    place: ['past', at],
+    event: {
+      id: `${id}.${at}`,
+      iccid,
+      timestampMilliseconds: timestampMs,
+      type,
+      details,
+      jsonData: jsonData ? JSON.stringify(jsonData) : null,
+    },
   }))
 }
 
-function toListedEvent(
+function storedAfter(
+  store: Store,
   sim: SimRow,
-  { at, event: { timestampMs, type, details, jsonData } }: Past,
-): ListedEvent {
-  const event = {
-    id: `${sim.id}.${at}`,
-    iccid: sim.iccid,
-    timestampMilliseconds: timestampMs,
-    type,
-    details,
-    jsonData: jsonData ? JSON.stringify(jsonData) : null,
-  }
-  return { event, place: ['past', at] }
+  input: SimEventsRequest,
+  place: Place | undefined,
+  isDescending: boolean,
+  count: number,
+): ListedEvent[] {
+  if (place?.part === 'past' && isDescending) return []
+  const after = place?.part === 'stored' ? place : undefined
+  return readStoredEvents(store, sim, input, isDescending ? 'desc' : 'asc', after, count).map(
+    (event) => ({ event, place: ['stored', event.timestampMilliseconds, Number(event.id)] }),
+  )
 }
 
 function readPlace(values: readonly unknown[] | undefined): Place | undefined {

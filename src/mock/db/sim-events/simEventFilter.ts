@@ -1,20 +1,12 @@
 /** The filter of a SIM's events (GraphQL interface, SimEventFilterInput), validated once for derived and stored events. */
-import { limits } from '../../../contract/limits.ts'
 import { simEventTypes } from '../../../contract/simEventTypes.ts'
-import { badInput } from '../../store/serviceError.ts'
+import { badInput, checkListLength } from '../../store/serviceError.ts'
 import { stringTest } from '../../index/selectSims.ts'
-import type { StringFilterInput } from '../../../contract/generated/graphqlServer.ts'
+import type {
+  StringFilterInput,
+  SimEventFilterInput,
+} from '../../../contract/generated/graphqlServer.ts'
 import type { Maybe } from '../../store/maybe.ts'
-
-export interface SimEventFilter {
-  readonly type?: Maybe<StringFilterInput>
-  readonly timestampMilliseconds?: Maybe<{
-    readonly eq?: Maybe<number>
-    readonly in?: Maybe<readonly Maybe<number>[]>
-    /** Minimum and maximum, both inclusive. */
-    readonly between?: Maybe<readonly Maybe<number>[]>
-  }>
-}
 
 /** A validated filter; all conditions must match. */
 export interface SimEventsRequest {
@@ -31,7 +23,7 @@ const knownTypes: readonly string[] = simEventTypes
 const timeArgument = 'filterOptions.timestampMilliseconds'
 
 /** Validates a filter; without one every event matches, and an unknown type matches none. Throws BAD_USER_INPUT naming the argument. */
-export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventsRequest {
+export function readSimEventFilter(filter: Maybe<SimEventFilterInput>): SimEventsRequest {
   const types = readTypes(filter?.type)
   const time = filter?.timestampMilliseconds
   const [fromMs, toMs] = readRange(time?.between)
@@ -69,11 +61,7 @@ function readTimestamps(
   eq: Maybe<number>,
   isIn: Maybe<readonly Maybe<number>[]>,
 ): readonly number[] | undefined {
-  if (isIn && isIn.length > limits.filterListLength)
-    throw badInput(
-      `${timeArgument}.in`,
-      `${timeArgument}.in may hold at most ${limits.filterListLength} values`,
-    )
+  checkListLength(`${timeArgument}.in`, isIn ?? [])
   const listed = isIn?.filter((value) => typeof value === 'number')
   if (typeof eq !== 'number') return listed
   return !listed || listed.includes(eq) ? [eq] : []

@@ -2,9 +2,28 @@
  * The description and data of each type of SIM event (GraphQL interface, SIM event types), one function per type. The documents define the
  * data of presence events only; the rest is an extension.
  */
+import type { NetworkOperator } from '../../../contract/generated/graphqlServer.ts'
 import { simStatuses } from '../../../contract/tables.ts'
-import type { NewSimEvent } from './simEvent.ts'
-import type { NetworkOperator } from '../sims/simRow.ts'
+import type { SimEventType } from '../../../contract/simEventTypes.ts'
+
+/** An event of a SIM (GraphQL interface, Events). */
+export interface SimEvent {
+  readonly id: string
+  readonly iccid: string
+  readonly timestampMilliseconds: number
+  /** A type of the contract; tests may write others. */
+  readonly type: string
+  /** A short description. */
+  readonly details: string | null
+  /** JSON. */
+  readonly jsonData: string | null
+}
+
+export interface NewSimEvent {
+  readonly type: SimEventType
+  readonly details: string
+  readonly jsonData?: Readonly<Record<string, unknown>> | undefined
+}
 
 /** The location of a data connection. */
 interface SessionPlace {

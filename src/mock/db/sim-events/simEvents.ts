@@ -1,9 +1,22 @@
 /** The stored events of SIMs, from the seed on (GraphQL interface, Events). Each is written in the transaction of its change. */
 import type { SqlValue } from '../sqlite/database.ts'
-import type { NewSimEvent, SimEvent } from './simEvent.ts'
+import type { NewSimEvent, SimEvent } from './simEventKinds.ts'
 import type { SimEventsRequest } from './simEventFilter.ts'
-import { simEventTable } from './simEventTable.ts'
 import type { Store } from '../../store/store.ts'
+import { defineTable, integer, nullable, rowId, text } from '../sqlite/table.ts'
+
+export const simEventTable = defineTable(
+  'sim_event',
+  {
+    id: rowId,
+    sim_id: integer,
+    timestamp_ms: integer,
+    type: text,
+    details: nullable(text),
+    json_data: nullable(text),
+  },
+  { indexes: ['sim_event_by_sim ON sim_event (sim_id, timestamp_ms)'] },
+)
 
 interface NamedSim {
   readonly id: number
@@ -67,11 +80,7 @@ export function readStoredEvents(
 }
 
 export function countStoredEvents(store: Store, simId: number, input: SimEventsRequest): number {
-  return Number(
-    store.db
-      .statement(`SELECT count(*) AS count FROM sim_event WHERE ${matching}`)
-      .get(...valuesOf(simId, input))?.['count'],
-  )
+  return simEventTable.count(store.db, `WHERE ${matching}`, ...valuesOf(simId, input))
 }
 
 function valuesOf(

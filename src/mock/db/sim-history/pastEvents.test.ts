@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, testNowMs, type TestStore } from '../../testing/openTestStore.ts'
 import { readSims } from '../sims/readSims.ts'
-import type { SimRow } from '../sims/simRow.ts'
+import type { SimRow } from '../sims/simTables.ts'
 import { pastEvents } from './pastEvents.ts'
 
 let opened: TestStore

@@ -6,13 +6,13 @@ import { limits } from '../../../contract/limits.ts'
 import { networkOperatorOf } from '../sims/networkOperators.ts'
 import { makeSim, type SimProfile } from '../../seed/simProfile.ts'
 import { readSetting } from '../sqlite/settings.ts'
-import type { NewSimEvent } from '../sim-events/simEvent.ts'
 import {
   cancelLocationEvent,
   lifecycleEvent,
   lockEvent,
   presenceEvent,
   unauthorizedEvent,
+  type NewSimEvent,
 } from '../sim-events/simEventKinds.ts'
 import { perStore } from '../../store/perStore.ts'
 import { setRecent } from '../../store/setRecent.ts'
@@ -32,32 +32,22 @@ export function pastEvents(store: Store, simId: number): readonly PastEvent[] {
   const pasts = pastsOf(store)
   const found = pasts.get(simId)
   if (found) return found
-  const { sim, seededAtMs } = seededSim(store, simId)
-  const events = derive(sim, seededAtMs)
+  const events = derive(seededSim(store, simId))
   setRecent(pasts, simId, events, maxCachedPasts)
   return events
 }
 
-/** Returns the SIM with this ID as seeded, regardless of later changes, and the time of the seed in milliseconds. */
-export function seededSim(store: Store, simId: number): { sim: SimProfile; seededAtMs: number } {
+/** Returns the SIM with this ID as seeded, regardless of later changes. */
+export function seededSim(store: Store, simId: number): SimProfile {
   const setting = (key: 'seed' | 'seededAtMs' | 'seededSims') => Number(readSetting(store.db, key))
-  const seededAtMs = setting('seededAtMs')
-  return {
-    sim: makeSim(setting('seed'), simId, simId > setting('seededSims'), seededAtMs),
-    seededAtMs,
-  }
+  return makeSim(setting('seed'), simId, simId > setting('seededSims'), setting('seededAtMs'))
 }
 
-function derive(sim: SimProfile, seededAtMs: number): PastEvent[] {
-  const actions = pastActions(sim, seededAtMs)
-  const sessions = pastSessions(sim, actions, seededAtMs)
-  const events = [
-    ...pastUsage(sim, seededAtMs),
-    ...actions.flatMap(eventsOfAction),
-    ...sessions.flatMap(eventsOfSession),
-  ]
-  return events
-    .filter(({ timestampMs }) => timestampMs <= seededAtMs)
+function derive(sim: SimProfile): PastEvent[] {
+  const actions = pastActions(sim)
+  const sessions = pastSessions(sim, actions).flatMap(eventsOfSession)
+  return [...pastUsage(sim), ...actions.flatMap(eventsOfAction), ...sessions]
+    .filter(({ timestampMs }) => timestampMs <= sim.seededAtMs)
     .sort((left, right) => left.timestampMs - right.timestampMs)
 }
 

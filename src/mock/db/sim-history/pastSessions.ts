@@ -1,7 +1,7 @@
 /** The data sessions of a SIM before the seed: time, network and IP address. Derived from the seed only. */
 import { isOnRecord, outageOf } from '../usage/consumption.ts'
 import { dayMs } from '../../store/days.ts'
-import { networkOperators } from '../sims/networkOperators.ts'
+import { networkOperators, nwcOf } from '../sims/networkOperators.ts'
 import { fraction, hash, pick } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
 import { lastSeenMs, pastDays } from './pastTransitions.ts'
@@ -31,19 +31,14 @@ const behaviours = [
 ] as const
 
 /** Returns the sessions of the last three months, oldest first. */
-export function pastSessions(
-  sim: SimProfile,
-  actions: readonly PastAction[],
-  seededAtMs: number,
-): PastSession[] {
-  const { nwc, activatedMs, usage } = sim
+export function pastSessions(sim: SimProfile, actions: readonly PastAction[]): PastSession[] {
+  const { nwc, activatedMs, usage_seed: own } = sim
   if (nwc === null || activatedMs === null) return []
-  const own = usage.usage_seed
   const behaviour = behaviours.find(({ upTo }) => fraction(own, 300) < upTo) ?? behaviours[0]
   const untilMs =
-    sim.inSessionSince === null ? lastSeenMs(sim, seededAtMs) : sim.inSessionSince * 1000 - minuteMs
+    sim.in_session_since === null ? lastSeenMs(sim) : sim.in_session_since * 1000 - minuteMs
   if (untilMs === undefined) return []
-  const outage = outageOf(usage)
+  const outage = outageOf(sim)
   const cuts = actions.flatMap((action) =>
     action.kind === 'cancelLocation' ? [action.timestampMs] : [],
   )
@@ -52,8 +47,8 @@ export function pastSessions(
     const at = sessions.length
     const isLast = endMs === null || endMs >= untilMs
     const ipAddress =
-      isLast && sim.ipAddress !== null
-        ? sim.ipAddress
+      isLast && sim.lastIpAddress !== null
+        ? sim.lastIpAddress
         : `10.${64 + (hash(own, at) % 120)}.${hash(own, at + 1) % 250}.${2 + (hash(own, at + 2) % 250)}`
     sessions.push({
       startMs: Math.floor(startMs),
@@ -71,10 +66,10 @@ export function pastSessions(
     else if (last?.endMs !== endMs) add(Math.max(earliestMs, shortestMs), endMs)
   }
   let startMs =
-    Math.max(activatedMs, seededAtMs - pastDays * dayMs) + fraction(own, 301) * behaviour.restMs
+    Math.max(activatedMs, sim.seededAtMs - pastDays * dayMs) + fraction(own, 301) * behaviour.restMs
   for (let turn = 0; startMs < untilMs; turn++) {
     const day = Math.floor(startMs / dayMs)
-    if (!isOnRecord(usage, day, outage)) {
+    if (!isOnRecord(sim, day, outage)) {
       startMs = (day + 1) * dayMs + fraction(own, 2000 + turn) * behaviour.restMs
       continue
     }
@@ -92,7 +87,7 @@ export function pastSessions(
         ? endMs + registrationDelayMs * (0.5 + fraction(own, turn))
         : endMs + behaviour.restMs * (0.1 + 1.8 * fraction(own, 200_000 + turn))
   }
-  if (sim.inSessionSince !== null) add(sim.inSessionSince * 1000, null)
+  if (sim.in_session_since !== null) add(sim.in_session_since * 1000, null)
   else endAt(untilMs)
   return sessions
 }
@@ -108,10 +103,10 @@ function networkAt(own: number, home: string, timestampMs: number): string {
       fraction(own, 400 + stay) < 0.4
         ? undefined
         : pick(networkOperators.slice(0, 19), fraction(own, 500 + stay))
-    return operator ? operator.mcc + operator.mnc : home
+    return operator ? nwcOf(operator) : home
   }
   const country = networkOperators.filter(({ mcc }) => mcc === home.slice(0, 3))
   if (country.length === 0 || fraction(own, 600 + stay) < 0.8) return home
   const other = pick(country, fraction(own, 700 + stay))
-  return other.mcc + other.mnc
+  return nwcOf(other)
 }

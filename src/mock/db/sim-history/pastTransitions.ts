@@ -18,97 +18,94 @@ const minuteMs = 60_000
 export const pastDays = 92
 
 /** Returns the past actions on a SIM, oldest first. */
-export function pastActions(sim: SimProfile, seededAtMs: number): PastAction[] {
-  const chance = createChance(sim)
-  const actions = [
-    ...statusChanges(sim, seededAtMs, chance),
-    ...interruption(sim, chance),
-    ...lockChanges(sim, seededAtMs, chance),
-    ...cancelLocations(sim, seededAtMs, chance),
-    ...fieldChanges(sim, seededAtMs, chance),
-  ]
-  return withWaitingStatuses(sim.providerid, actions, seededAtMs)
-    .filter(({ timestampMs }) => timestampMs < seededAtMs)
+export function pastActions(sim: SimProfile): PastAction[] {
+  const others = [...lockChanges(sim), ...cancelLocations(sim), ...fieldChanges(sim)]
+  return [...pastStatuses(sim), ...others]
+    .filter(({ timestampMs }) => timestampMs < sim.seededAtMs)
     .sort((left, right) => left.timestampMs - right.timestampMs)
 }
 
-function createChance({ usage }: SimProfile): (what: number) => number {
-  return (what) => fraction(usage.usage_seed, 200 + what)
+/** Status changes, and locks that caused or ended one. */
+function pastStatuses(sim: SimProfile): PastAction[] {
+  const actions = [...statusChanges(sim), ...interruption(sim)]
+  const isSlow = providers.find(({ id }) => id === sim.providerid)?.changesThroughWaiting ?? false
+  return isSlow ? actions.flatMap((action) => withWaiting(action, sim.seededAtMs)) : actions
+}
+
+function chanceOf(sim: SimProfile, what: number): number {
+  return fraction(sim.usage_seed, 200 + what)
 }
 
 /** Returns when a SIM lost service, which ended its last session, in milliseconds; undefined for one in service. */
-export function endOfServiceMs(sim: SimProfile, seededAtMs: number): number | undefined {
+export function endOfServiceMs(sim: SimProfile): number | undefined {
+  const { seededAtMs } = sim
   const inService = [2, 6, 8]
   if (inService.includes(sim.statusid) || sim.activatedMs === null) return undefined
   if (sim.statusid === 13) return seededAtMs - 40 * minuteMs
-  const exhaustedMs = sim.statusid === 16 ? dataExhaustedMs(sim, seededAtMs) : undefined
+  const exhaustedMs = sim.statusid === 16 ? dataExhaustedMs(sim) : undefined
   if (exhaustedMs !== undefined) return exhaustedMs
-  const lastDayEndMs = Math.min((sim.usage.usage_last_day + 1) * dayMs, seededAtMs)
+  const lastDayEndMs = Math.min((sim.usage_last_day + 1) * dayMs, seededAtMs)
   return (
     lastDayEndMs -
     Math.floor(
-      (0.02 + 0.3 * fraction(sim.usage.usage_seed, 299)) *
-        (lastDayEndMs - sim.usage.usage_last_day * dayMs),
+      (0.02 + 0.3 * fraction(sim.usage_seed, 299)) * (lastDayEndMs - sim.usage_last_day * dayMs),
     )
   )
 }
 
 /** Returns when the status last changed, in milliseconds; undefined if never. */
-export function statusChangedMs(sim: SimProfile, seededAtMs: number): number | undefined {
-  const chance = createChance(sim)
-  const actions = [...statusChanges(sim, seededAtMs, chance), ...interruption(sim, chance)]
-  const times = withWaitingStatuses(sim.providerid, actions, seededAtMs).flatMap(
-    ({ kind, timestampMs }) => (kind === 'status' && timestampMs < seededAtMs ? [timestampMs] : []),
+export function statusChangedMs(sim: SimProfile): number | undefined {
+  const times = pastStatuses(sim).flatMap(({ kind, timestampMs }) =>
+    kind === 'status' && timestampMs < sim.seededAtMs ? [timestampMs] : [],
   )
   return times.length > 0 ? Math.max(...times) : undefined
 }
 
 /** Returns when the last ended session ended, in milliseconds; undefined during a session and before the first. */
-export function lastSeenMs(sim: SimProfile, seededAtMs: number): number | undefined {
-  if (sim.nwc === null || sim.activatedMs === null || sim.inSessionSince !== null) return undefined
-  const endMs = endOfServiceMs(sim, seededAtMs)
+export function lastSeenMs(sim: SimProfile): number | undefined {
+  if (sim.nwc === null || sim.activatedMs === null || sim.in_session_since !== null)
+    return undefined
+  const endMs = endOfServiceMs(sim)
   if (endMs !== undefined) return Math.floor(endMs)
-  const lastDayMs = sim.usage.usage_last_day * dayMs
-  const dayEndMs = lastDayMs + dayMs * (0.4 + 0.5 * fraction(sim.usage.usage_seed, 298))
-  const lastMs = Math.floor(Math.min(dayEndMs, seededAtMs - 2 * minuteMs))
+  const lastDayMs = sim.usage_last_day * dayMs
+  const dayEndMs = lastDayMs + dayMs * (0.4 + 0.5 * fraction(sim.usage_seed, 298))
+  const lastMs = Math.floor(Math.min(dayEndMs, sim.seededAtMs - 2 * minuteMs))
   return lastMs > sim.activatedMs + minuteMs ? lastMs : undefined
 }
 
 /** Returns when the data usage of this month reached the limit, assuming even usage within a day. */
-function dataExhaustedMs(sim: SimProfile, seededAtMs: number): number | undefined {
+function dataExhaustedMs(sim: SimProfile): number | undefined {
+  const { seededAtMs } = sim
   const today = dayOf(seededAtMs)
   let used = 0
   for (let day = firstDayOfMonth(today, 0); day <= today; day++) {
     const partMs = day === today ? seededAtMs % dayMs : dayMs
-    const bytes = Math.floor((derivedBytes(sim.usage, day) * partMs) / dayMs)
-    const missing = (sim.dataLimit ?? Number.POSITIVE_INFINITY) - used
+    const bytes = Math.floor((derivedBytes(sim, day) * partMs) / dayMs)
+    const missing = (sim.monthly_data_limit ?? Number.POSITIVE_INFINITY) - used
     if (bytes > 0 && bytes >= missing) return Math.floor(day * dayMs + (partMs * missing) / bytes)
     used += bytes
   }
   return undefined
 }
 
-function statusChanges(
-  sim: SimProfile,
-  seededAtMs: number,
-  chance: (what: number) => number,
-): PastAction[] {
+function statusChanges(sim: SimProfile): PastAction[] {
+  const { seededAtMs } = sim
   const actions: PastAction[] = []
   const addChange = (timestampMs: number, from: number, to: number, byUser: boolean) =>
     actions.push({ kind: 'status', timestampMs: Math.floor(timestampMs), byUser, from, to })
   const hasTest = sim.providerid !== 5
-  const someDaysAgo = seededAtMs - (2 + chance(1) * 40) * dayMs
+  const someDaysAgo = seededAtMs - (2 + chanceOf(sim, 1) * 40) * dayMs
   if (sim.activatedMs !== null) {
-    if (hasTest && chance(2) < 0.6) {
-      addChange(sim.activatedMs - (1 + chance(3) * 9) * dayMs, 3, 6, true)
-      addChange(sim.activatedMs, 6, 2, chance(4) < 0.4)
+    if (hasTest && chanceOf(sim, 2) < 0.6) {
+      addChange(sim.activatedMs - (1 + chanceOf(sim, 3) * 9) * dayMs, 3, 6, true)
+      addChange(sim.activatedMs, 6, 2, chanceOf(sim, 4) < 0.4)
     } else addChange(sim.activatedMs, 3, 2, true)
   } else if ([6, 8, 15].includes(sim.statusid)) {
     if (hasTest) addChange(someDaysAgo, 3, 6, true)
-    if (hasTest && sim.statusid === 8) addChange(someDaysAgo + dayMs * chance(5), 6, 8, true)
-    if (sim.statusid === 15) addChange(someDaysAgo + dayMs * chance(5), 6, 15, false)
+    if (hasTest && sim.statusid === 8) addChange(someDaysAgo + dayMs * chanceOf(sim, 5), 6, 8, true)
+    if (sim.statusid === 15) addChange(someDaysAgo + dayMs * chanceOf(sim, 5), 6, 15, false)
   }
-  const endMs = endOfServiceMs(sim, seededAtMs)
+  const endMs = endOfServiceMs(sim)
   if (endMs === undefined) return actions
   // Retired and deleted SIMs were deactivated before.
   const isEnded = sim.statusid === 7 || sim.statusid === 4
@@ -128,17 +125,18 @@ function statusChanges(
   else addChange(endMs, 2, isEnded || isReturning ? 5 : sim.statusid, byUser || isReturning)
   if (isReturning) addChange(seededAtMs - 2000, 5, 13, true)
   if (isEnded)
-    addChange(endMs + (seededAtMs - endMs) * (0.3 + 0.5 * chance(6)), 5, sim.statusid, false)
+    addChange(endMs + (seededAtMs - endMs) * (0.3 + 0.5 * chanceOf(sim, 6)), 5, sim.statusid, false)
   return actions
 }
 
 /** Returns the cause of a past outage: a deactivation, use in another device, or none when the device was silent. */
-function interruption(sim: SimProfile, chance: (what: number) => number): PastAction[] {
-  const outage = outageOf(sim.usage)
+function interruption(sim: SimProfile): PastAction[] {
+  const outage = outageOf(sim)
   if (!outage || sim.activatedMs === null) return []
   const fromMs = outage.firstDay * dayMs + minuteMs
-  const toMs = (outage.lastDay + 1) * dayMs - minuteMs - Math.floor(chance(11) * 300 * minuteMs)
-  const kind = chance(10)
+  const toMs =
+    (outage.lastDay + 1) * dayMs - minuteMs - Math.floor(chanceOf(sim, 11) * 300 * minuteMs)
+  const kind = chanceOf(sim, 10)
   if (kind < 0.4) {
     return [
       { kind: 'status', timestampMs: fromMs, byUser: true, from: 2, to: 5 },
@@ -147,7 +145,7 @@ function interruption(sim: SimProfile, chance: (what: number) => number): PastAc
   }
   if (kind < 0.7 && sim.imei !== null && !sim.lock.enabled) {
     const lock = { enabled: true, imei: sim.imei }
-    const otherImei = makeImei(hash(sim.usage.usage_seed, 212) % 10_000_000)
+    const otherImei = makeImei(hash(sim.usage_seed, 212) % 10_000_000)
     return [
       {
         kind: 'lock',
@@ -172,77 +170,57 @@ function interruption(sim: SimProfile, chance: (what: number) => number): PastAc
   return []
 }
 
-function lockChanges(
-  sim: SimProfile,
-  seededAtMs: number,
-  chance: (what: number) => number,
-): PastAction[] {
+function lockChanges(sim: SimProfile): PastAction[] {
   if (!sim.lock.enabled) return []
-  const endMs = endOfServiceMs(sim, seededAtMs) ?? seededAtMs
+  const endMs = endOfServiceMs(sim) ?? sim.seededAtMs
   const timestampMs = Math.max(
-    Math.floor(endMs - (1 + chance(20) * 60) * dayMs),
+    Math.floor(endMs - (1 + chanceOf(sim, 20) * 60) * dayMs),
     sim.activatedMs ?? 0,
   )
   return [{ kind: 'lock', timestampMs, byUser: true, before: unlocked, after: sim.lock }]
 }
 
 /** Some SIMs were sent a cancel location in recent weeks. */
-function cancelLocations(
-  sim: SimProfile,
-  seededAtMs: number,
-  chance: (what: number) => number,
-): PastAction[] {
-  if (sim.statusid !== 2 || chance(30) >= 0.06) return []
+function cancelLocations(sim: SimProfile): PastAction[] {
+  if (sim.statusid !== 2 || chanceOf(sim, 30) >= 0.06) return []
   const timestampMs = Math.floor(
-    (sim.inSessionSince ?? seededAtMs / 1000) * 1000 - (0.2 + chance(31) * 25) * dayMs,
+    (sim.in_session_since ?? sim.seededAtMs / 1000) * 1000 - (0.2 + chanceOf(sim, 31) * 25) * dayMs,
   )
-  return timestampMs > (sim.activatedMs ?? seededAtMs)
+  return timestampMs > (sim.activatedMs ?? sim.seededAtMs)
     ? [{ kind: 'cancelLocation', timestampMs, byUser: true }]
     : []
 }
 
 /** Returns changes of name and data limit, which end in the current values. */
-function fieldChanges(
-  sim: SimProfile,
-  seededAtMs: number,
-  chance: (what: number) => number,
-): PastAction[] {
+function fieldChanges(sim: SimProfile): PastAction[] {
   const actions: PastAction[] = []
-  const ago = (days: number) => Math.floor(seededAtMs - days * dayMs)
-  if (sim.name !== null && chance(40) < 0.25) {
+  const ago = (days: number) => Math.floor(sim.seededAtMs - days * dayMs)
+  if (sim.custom_field_1 !== null && chanceOf(sim, 40) < 0.25) {
     actions.push({
       kind: 'field',
-      timestampMs: ago(1 + chance(41) * 60),
+      timestampMs: ago(1 + chanceOf(sim, 41) * 60),
       byUser: true,
       field: 'custom_field_1',
-      before: chance(42) < 0.6 ? null : `Spare ${sim.id}`,
-      after: sim.name,
+      before: chanceOf(sim, 42) < 0.6 ? null : `Spare ${sim.id}`,
+      after: sim.custom_field_1,
     })
   }
-  if (sim.dataLimit !== null && chance(43) < 0.2) {
-    const before = chance(44) < 0.4 ? null : Math.max(1, Math.floor(sim.dataLimit / 2))
+  if (sim.monthly_data_limit !== null && chanceOf(sim, 43) < 0.2) {
+    const before =
+      chanceOf(sim, 44) < 0.4 ? null : Math.max(1, Math.floor(sim.monthly_data_limit / 2))
     actions.push({
       kind: 'field',
-      timestampMs: ago(40 + chance(45) * 40),
+      timestampMs: ago(40 + chanceOf(sim, 45) * 40),
       byUser: true,
       field: 'monthly_data_limit',
       before,
-      after: sim.dataLimit,
+      after: sim.monthly_data_limit,
     })
   }
   return actions
 }
 
 const waitingMs = 3_000
-
-function withWaitingStatuses(
-  providerid: number,
-  actions: readonly PastAction[],
-  seededAtMs: number,
-): readonly PastAction[] {
-  const isSlow = providers.find(({ id }) => id === providerid)?.changesThroughWaiting ?? false
-  return isSlow ? actions.flatMap((action) => withWaiting(action, seededAtMs)) : actions
-}
 
 function withWaiting(action: PastAction, seededAtMs: number): readonly PastAction[] {
   if (action.kind !== 'status' || !action.byUser || action.from === imeiUnauthorized)

@@ -3,8 +3,11 @@ import { derivedBytes, isOnRecord, outageOf } from '../usage/consumption.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../../store/days.ts'
 import { fraction } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
-import type { NewSimEvent } from '../sim-events/simEvent.ts'
-import { consumptionEvent, usageNotificationEvent } from '../sim-events/simEventKinds.ts'
+import {
+  consumptionEvent,
+  usageNotificationEvent,
+  type NewSimEvent,
+} from '../sim-events/simEventKinds.ts'
 import { endOfServiceMs, pastDays } from './pastTransitions.ts'
 
 export interface PastEvent extends NewSimEvent {
@@ -18,22 +21,23 @@ const limitOfStatus: ReadonlyMap<number, 'sms' | 'voice'> = new Map([
 ])
 
 /** Returns the reports and notifications of the last three months. */
-export function pastUsage(sim: SimProfile, seededAtMs: number): PastEvent[] {
+export function pastUsage(sim: SimProfile): PastEvent[] {
+  const { seededAtMs } = sim
   const today = dayOf(seededAtMs)
-  const outage = outageOf(sim.usage)
+  const outage = outageOf(sim)
   const events: PastEvent[] = []
   const thisMonth = firstDayOfMonth(today, 0)
   let month = -1
   let monthBytes = 0
-  const first = Math.max(sim.usage.usage_first_day, firstDayOfMonth(today - pastDays, 0))
-  for (let day = first; day <= Math.min(sim.usage.usage_last_day, today); day++) {
+  const first = Math.max(sim.usage_first_day, firstDayOfMonth(today - pastDays, 0))
+  for (let day = first; day <= Math.min(sim.usage_last_day, today); day++) {
     if (firstDayOfMonth(day, 0) !== month) {
       month = firstDayOfMonth(day, 0)
       monthBytes = 0
     }
-    if (!isOnRecord(sim.usage, day, outage)) continue
+    if (!isOnRecord(sim, day, outage)) continue
     const partOfDay = day === today ? (seededAtMs % dayMs) / dayMs : 1
-    const dayBytes = Math.floor(derivedBytes(sim.usage, day, outage) * partOfDay)
+    const dayBytes = Math.floor(derivedBytes(sim, day, outage) * partOfDay)
     const startMs = day * dayMs
     events.push(
       ...notifications(sim, startMs, partOfDay * dayMs, monthBytes, monthBytes + dayBytes),
@@ -46,7 +50,7 @@ export function pastUsage(sim: SimProfile, seededAtMs: number): PastEvent[] {
       ...consumptionEvent({ dayBytes, monthBytes, ...counts }),
     })
   }
-  return [...events, ...exceeded(sim, seededAtMs)]
+  return [...events, ...exceeded(sim)]
 }
 
 /**
@@ -54,8 +58,11 @@ export function pastUsage(sim: SimProfile, seededAtMs: number): PastEvent[] {
  */
 function countsUntil(sim: SimProfile, days: number, at: number) {
   const until = (total: number, place: number) => Math.floor((total * place) / days)
-  const [smsBefore, sms] = [until(sim.smsMo, at), until(sim.smsMo, at + 1)]
-  const [voiceBefore, voice] = [until(sim.voiceMo, at), until(sim.voiceMo, at + 1)]
+  const [smsBefore, sms] = [until(sim.monthly_sms_mo, at), until(sim.monthly_sms_mo, at + 1)]
+  const [voiceBefore, voice] = [
+    until(sim.monthly_voice_mo, at),
+    until(sim.monthly_voice_mo, at + 1),
+  ]
   return {
     daySmsMo: sms - smsBefore,
     monthSmsMo: sms,
@@ -71,7 +78,7 @@ function notifications(
   before: number,
   after: number,
 ): PastEvent[] {
-  const { dataLimit } = sim
+  const { monthly_data_limit: dataLimit } = sim
   if (dataLimit === null || after <= before) return []
   return notifiedPercents.flatMap((percent) => {
     const bound = Math.ceil((dataLimit * percent) / 100)
@@ -82,12 +89,12 @@ function notifications(
 }
 
 /** Returns the notifications of a SIM that was blocked by its SMS or voice limit. */
-function exceeded(sim: SimProfile, seededAtMs: number): PastEvent[] {
+function exceeded(sim: SimProfile): PastEvent[] {
   const resource = limitOfStatus.get(sim.statusid)
-  const endMs = endOfServiceMs(sim, seededAtMs)
+  const endMs = endOfServiceMs(sim)
   if (!resource || endMs === undefined) return []
-  const limit = resource === 'sms' ? sim.smsMo : sim.voiceMo
-  const earlierMs = Math.floor(endMs - (0.5 + fraction(sim.usage.usage_seed, 320)) * 3_600_000)
+  const limit = resource === 'sms' ? sim.monthly_sms_mo : sim.monthly_voice_mo
+  const earlierMs = Math.floor(endMs - (0.5 + fraction(sim.usage_seed, 320)) * 3_600_000)
   return [
     {
       timestampMs: earlierMs,

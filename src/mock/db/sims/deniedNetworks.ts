@@ -1,11 +1,10 @@
-/**
- * The networks that can be blocked for a SIM (GraphQL interface, getSimDeniedNetworksOptions): those of the country it was last online in,
- * and those already blocked.
- */
-import { networkOperators } from './networkOperators.ts'
-import type { SimRow } from './simRow.ts'
+import { networkOperators, nwcOf } from './networkOperators.ts'
+import type { SimRow } from './simTables.ts'
 
-/** Returns all networks that can be chosen, those of the SIM's country first; null while no country is known. */
+/**
+ * Returns the networks that can be blocked for a SIM (GraphQL interface, getSimDeniedNetworksOptions): those of the country it was last
+ * online in, then those already blocked elsewhere; null while no country is known.
+ */
 export function deniedNetworksOptions(sim: SimRow) {
   const country = sim.networkOperator?.countryIso
   if (!country) return null
@@ -20,9 +19,4 @@ export function deniedNetworksOptions(sim: SimRow) {
     mnc,
     denied: denied.has(mcc + mnc),
   }))
-}
-
-/** Returns the `nwc` of a network: MCC and MNC concatenated. */
-export function nwcOf({ mcc, mnc }: { readonly mcc: string; readonly mnc: string }): string {
-  return mcc + mnc
 }

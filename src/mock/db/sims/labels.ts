@@ -1,33 +1,22 @@
 /** End customer labels: a label exists while a SIM has it. */
+import type { QuerylistEndCustomerLabelsArgs } from '../../../contract/generated/graphqlServer.ts'
 import { limits } from '../../../contract/limits.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
-import { badInput } from '../../store/serviceError.ts'
+import { checkTextLength } from '../../store/serviceError.ts'
 import { compareKeys, wordKey } from '../../index/columns.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
-
-interface ListLabelsArgs {
-  readonly filter?: {
-    readonly name?: {
-      readonly beginsWith?: string | null
-      readonly contains?: string | null
-    } | null
-  } | null
-  readonly limit: number
-  readonly nextToken?: string | null
-}
+import type { Viewer, Store } from '../../store/store.ts'
 
 /** Returns the unique labels of visible SIMs, alphabetically; filters ignore case (GraphQL interface, listEndCustomerLabels). */
-export function listEndCustomerLabels(store: Store, viewer: Viewer, args: ListLabelsArgs) {
+export function listEndCustomerLabels(
+  store: Store,
+  viewer: Viewer,
+  args: QuerylistEndCustomerLabelsArgs,
+) {
   const limit = readLimit(args.limit, limits.listEndCustomerLabels)
   const beginsWith = args.filter?.name?.beginsWith?.toLowerCase() ?? ''
   const contains = args.filter?.name?.contains?.toLowerCase() ?? ''
-  if (Math.max(beginsWith.length, contains.length) > limits.textLength) {
-    throw badInput(
-      'filter.name',
-      `A text in filter.name may be at most ${limits.textLength} characters long`,
-    )
-  }
+  for (const text of [beginsWith, contains])
+    checkTextLength('filter.name', text, 'A text in filter.name')
   const [after] = readPageToken(store, viewer, 'labels', args.nextToken) ?? []
   const names = labelsOf(store, viewer)
     .filter(

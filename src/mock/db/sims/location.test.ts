@@ -3,7 +3,7 @@ import type { StoreMessage } from '../../store/bus.ts'
 import { getLocation, recordLocation } from './location.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { readSims } from './readSims.ts'
-import type { SimRow } from './simRow.ts'
+import type { SimRow } from './simTables.ts'
 
 let opened: TestStore
 let sims: SimRow[]

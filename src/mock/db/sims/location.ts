@@ -1,12 +1,10 @@
 /** The last known location of each SIM (GraphQL interface, LocationData), stored only for customers with location data enabled. */
+import type { LocationData } from '../../../contract/generated/graphqlServer.ts'
 import { readCustomer } from '../accounts/customers.ts'
-import { getSimOrThrow } from './getSimOrThrow.ts'
-import { isLocationStored, type LocationData } from './locationData.ts'
-import { locationTable } from './simTables.ts'
+import { getSimOrThrow } from './sims.ts'
+import { locationTable, type SimRow } from './simTables.ts'
 import { ServiceError } from '../../store/serviceError.ts'
-import type { SimRow } from './simRow.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 
 const noLocationMessages: Readonly<Record<string, string>> = {
   INACTIVE: "Location data is not activated for this SIM's customer.",
@@ -70,4 +68,9 @@ export function recordLocation(
 
 function geolocationStatusOf(store: Store, customerid: number): string {
   return readCustomer(store, customerid)?.geolocation_status ?? 'INACTIVE'
+}
+
+/** Returns whether locations are stored for a geolocation status: while active and until it is fully switched off. */
+export function isLocationStored(geolocationStatus: string): boolean {
+  return geolocationStatus === 'ACTIVE' || geolocationStatus === 'IN_DEACTIVATION'
 }

@@ -2,7 +2,7 @@
  * The mobile networks of the demo data: real country codes (MCC) and network codes (MNC), the gateway's IP address, and a location in the
  * country. A network is identified by `nwc`, its MCC and MNC concatenated.
  */
-import type { NetworkOperator } from './simRow.ts'
+import type { NetworkOperator } from '../../../contract/generated/graphqlServer.ts'
 
 interface KnownOperator extends NetworkOperator {
   readonly longitude: number
@@ -61,4 +61,9 @@ export function networkOperatorOf(nwc: string): NetworkOperator {
     return { name, countryIso, mcc, mnc }
   }
   return { name: nwc, countryIso: '', mcc: nwc.slice(0, 3), mnc: nwc.slice(3) }
+}
+
+/** Returns the `nwc` of a network: MCC and MNC concatenated. */
+export function nwcOf({ mcc, mnc }: { readonly mcc: string; readonly mnc: string }): string {
+  return mcc + mnc
 }

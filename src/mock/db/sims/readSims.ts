@@ -3,8 +3,7 @@
  */
 import { networkOperatorOf } from './networkOperators.ts'
 import type { SqlValue } from '../sqlite/database.ts'
-import { composedSimFields, plainSimFields, simTable } from './simTables.ts'
-import type { SimRow } from './simRow.ts'
+import { composedSimFields, plainSimFields, simTable, type SimRow } from './simTables.ts'
 import type { Store } from '../../store/store.ts'
 
 const plain = simTable.pick(plainSimFields)

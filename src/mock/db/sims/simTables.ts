@@ -10,9 +10,9 @@ import {
   rowId,
   text,
   withDefault,
-  type NewRowOf,
   type RowOf,
 } from '../sqlite/table.ts'
+import type { ESIMInformation, NetworkOperator } from '../../../contract/generated/graphqlServer.ts'
 
 const plainColumns = {
   /** The ID in the REST interface. */
@@ -89,9 +89,8 @@ export const usagePatternFields = [
   'usage_last_day',
 ] as const
 
-export type PlainSim = RowOf<typeof plainColumns>
+type PlainSim = RowOf<typeof plainColumns>
 export type StoredSim = RowOf<typeof simTable.columns>
-export type NewSim = NewRowOf<typeof simTable.columns>
 
 /** Usage of a SIM per UTC day since the seed. */
 export const usageDayTable = defineTable(
@@ -120,3 +119,12 @@ export const pendingRegistrationTable = defineTable(
   { sim_id: simKey, due_at_ms: integer },
   { indexes: ['pending_registration_by_time ON pending_registration (due_at_ms)'] },
 )
+
+/** A SIM as the store returns it: the GraphQL type SIM with the REST ID and the customer, and the contract's names. */
+export interface SimRow extends PlainSim {
+  readonly networkOperator: NetworkOperator | null
+  readonly end_customer_label: { readonly name: string } | null
+  readonly imei_lock: { readonly imei: string; readonly enabled: boolean } | null
+  readonly denied_networks: readonly NetworkOperator[]
+  readonly esim_information: ESIMInformation | null
+}

@@ -1,9 +1,10 @@
+import type { QuerylistSimsArgs } from '../../../contract/generated/graphqlServer.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
-import { findSim, findSimById, listSims, type ListSimsArgs } from './sims.ts'
-import type { SimRow } from './simRow.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import { findSim, findSimById, listSims } from './sims.ts'
+import type { SimRow } from './simTables.ts'
+import type { Viewer } from '../../store/store.ts'
 
 const system = { type: 'SYSTEM' } as const
 const text = (length: number): string => 'x'.repeat(length)
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterEach(() => opened.store.close())
 
 function list(
-  args: Partial<ListSimsArgs>,
+  args: Partial<QuerylistSimsArgs>,
   viewer: Viewer = opened.administrator,
 ): ReturnType<typeof listSims> {
   return listSims(opened.store, viewer, { limit: 100, ...args })
@@ -23,7 +24,7 @@ function list(
 
 /** All SIMs of a list, page by page; `between` runs after each page. */
 function walk(
-  args: Partial<ListSimsArgs>,
+  args: Partial<QuerylistSimsArgs>,
   between: (page: readonly SimRow[]) => void = () => undefined,
 ): SimRow[] {
   const walked: SimRow[] = []
@@ -127,7 +128,7 @@ test('eq matches the whole value, beginsWith its prefix, contains any part', () 
   expect(list({ filter: { iccid: { contains: iccid.slice(3) } } }).totalSims).toBe(1)
 })
 
-test.each<[string, ListSimsArgs['filter'], string]>([
+test.each<[string, QuerylistSimsArgs['filter'], string]>([
   ['alone', {}, ''],
   ['with a status', { statusid: { eq: 2 } }, ''],
   ['with a session', { in_session: true }, ''],
@@ -220,7 +221,7 @@ test('SIMs can be filtered by usage of the previous month', () => {
   expect(quiet.length).toBeGreaterThan(0)
 })
 
-test.each<[what: string, args: Partial<ListSimsArgs>, argument: string]>([
+test.each<[what: string, args: Partial<QuerylistSimsArgs>, argument: string]>([
   ['limit 0', { limit: 0 }, 'limit'],
   ['limit 101', { limit: 101 }, 'limit'],
   ['limit 1.5', { limit: 1.5 }, 'limit'],

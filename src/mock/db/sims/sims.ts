@@ -3,7 +3,7 @@
  * incomplete index, so await `store.ready` before serving requests.
  */
 import { limits } from '../../../contract/limits.ts'
-import { badInput } from '../../store/serviceError.ts'
+import { badInput, notFound } from '../../store/serviceError.ts'
 import { cutPage, readIsDescending, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import {
   findFrom,
@@ -13,28 +13,23 @@ import {
   type Place,
   type Selection,
 } from '../../index/findPage.ts'
-import type { SimFilterInput, SimListOrder } from '../../../contract/generated/graphqlServer.ts'
+import type {
+  SimFilterInput,
+  SimListOrder,
+  QuerylistSimsArgs,
+} from '../../../contract/generated/graphqlServer.ts'
 import { isSimOrderField, type SimOrderField } from '../../index/simFilter.ts'
 import { selectSims } from '../../index/selectSims.ts'
 import { readSim, readSims } from './readSims.ts'
-import type { SimRow } from './simRow.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { SimRow } from './simTables.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { Bitset } from '../../index/bitset.ts'
-
-export interface ListSimsArgs {
-  readonly filter?: SimFilterInput | null
-  readonly order?: SimListOrder | null
-  readonly limit: number
-  readonly quickSearch?: string | null
-  readonly nextToken?: string | null
-}
 
 /**
  * Returns one page of SIMs and their total (GraphQL interface, listSims). Even while data changes, following nextToken returns every SIM
  * exactly once unless its sort value changes. Throws BAD_USER_INPUT naming the argument.
  */
-export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs) {
+export function listSims(store: Store, viewer: Viewer, args: QuerylistSimsArgs) {
   const limit = readLimit(args.limit, limits.listSims)
   const { field, isDescending } = readOrder(args.order)
   const list = `sims ${field} ${isDescending ? 'desc' : 'asc'}`
@@ -107,4 +102,23 @@ export function selectSimsOrOne(
   const rows = new Bitset(0)
   if (id >= 1 && id <= store.sims.size && selection.rows.has(id - 1)) rows.add(id - 1)
   return { rows, count: rows.count() }
+}
+
+const iccidPattern = /^\d{18,20}$/
+
+/**
+ * Returns the SIM with this ICCID. Throws BAD_USER_INPUT for an invalid ICCID and NOT_FOUND when the viewer sees no such SIM, as for one of
+ * another customer, both naming `argument`.
+ */
+export function getSimOrThrow(
+  store: Store,
+  viewer: Viewer,
+  iccid: string,
+  argument = 'iccid',
+): SimRow {
+  if (!iccidPattern.test(iccid))
+    throw badInput(argument, `${argument} must be an ICCID: 18 to 20 digits`)
+  const sim = findSim(store, viewer, iccid)
+  if (!sim) throw notFound(argument, 'There is no SIM with this ICCID.')
+  return sim
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayMs, dayOf, firstDayOfMonth } from '../../store/days.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../../store/store.ts'
 import { pastEvents } from '../sim-history/pastEvents.ts'
 import { readSims } from '../sims/readSims.ts'
-import type { SimRow } from '../sims/simRow.ts'
+import type { SimRow } from '../sims/simTables.ts'
 import { listSms, listSmsOfDevice } from './sms.ts'
 
 const viewer: Viewer = {

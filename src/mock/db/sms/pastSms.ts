@@ -7,7 +7,7 @@ import { fraction, pick } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../../store/days.ts'
 import type { Store } from '../../store/store.ts'
-import { readDevice } from '../devices/readDevices.ts'
+import { readDevice } from '../devices/devices.ts'
 import { seededSim } from '../sim-history/pastEvents.ts'
 import { endOfServiceMs } from '../sim-history/pastTransitions.ts'
 import { isOnRecord } from '../usage/consumption.ts'
@@ -31,12 +31,12 @@ const minuteMs = 60_000
 
 /** Returns the SMS of a SIM before the seed within the retention, oldest first. */
 export function pastSms(store: Store, simId: number): SmsRow[] {
-  const { sim, seededAtMs } = seededSim(store, simId)
+  const sim = seededSim(store, simId)
   const endpointId = store.devices.deviceOfSim(simId)
   const device = endpointId === undefined ? undefined : readDevice(store, endpointId)
-  const isSeededDevice = device !== undefined && device.created_at_ms <= seededAtMs
+  const isSeededDevice = device !== undefined && device.created_at_ms <= sim.seededAtMs
   const earliestMs = store.clock.now() - limits.smsRetentionDays * dayMs
-  return deriveSms(sim, seededAtMs, isSeededDevice ? device.id : null).filter(
+  return deriveSms(sim, isSeededDevice ? device.id : null).filter(
     ({ submitted_at_ms: submittedAtMs }) => submittedAtMs >= earliestMs,
   )
 }
@@ -45,7 +45,7 @@ export function isPastSms(smsId: number): boolean {
   return smsId >= firstId
 }
 
-function deriveSms(sim: SimProfile, seededAtMs: number, endpointId: number | null): SmsRow[] {
+function deriveSms(sim: SimProfile, endpointId: number | null): SmsRow[] {
   const msisdn = `4915${String(sim.id).padStart(9, '0')}`
   const sent = { sim_id: sim.id, endpoint_id: endpointId, direction: 'MO' } as const
   const from = { ...sent, source_address: msisdn, destination_address: applicationNumber }
@@ -55,8 +55,8 @@ function deriveSms(sim: SimProfile, seededAtMs: number, endpointId: number | nul
     source_address: applicationNumber,
     destination_address: msisdn,
   } as const
-  const rows = sentTimes(sim, seededAtMs).flatMap((sentMs, at): Omit<SmsRow, 'id'>[] => {
-    const chance = (what: number) => fraction(sim.usage.usage_seed, 10_000 + 10 * at + what)
+  const rows = sentTimes(sim).flatMap((sentMs, at): Omit<SmsRow, 'id'>[] => {
+    const chance = (what: number) => fraction(sim.usage_seed, 10_000 + 10 * at + what)
     const isAnswer = endpointId !== null && chance(1) < 0.6
     const [order, answer] = pick(conversations, chance(2))
     const payload = isAnswer ? answer : pick(reports, chance(3))
@@ -86,11 +86,11 @@ function deriveSms(sim: SimProfile, seededAtMs: number, endpointId: number | nul
  * Returns when the SIM sent SMS, spread over its days as its consumption events count them: each earlier month has as many as this one, on
  * days with a record.
  */
-function sentTimes(sim: SimProfile, seededAtMs: number): number[] {
-  const { smsMo: count, activatedMs } = sim
+function sentTimes(sim: SimProfile): number[] {
+  const { monthly_sms_mo: count, activatedMs, seededAtMs } = sim
   if (count === 0 || activatedMs === null) return []
   const today = dayOf(seededAtMs)
-  const endMs = Math.min(endOfServiceMs(sim, seededAtMs) ?? seededAtMs, seededAtMs)
+  const endMs = Math.min(endOfServiceMs(sim) ?? seededAtMs, seededAtMs)
   const times: number[] = []
   for (let ago = 3; ago >= 0; ago--) {
     const month = firstDayOfMonth(today, ago)
@@ -98,14 +98,14 @@ function sentTimes(sim: SimProfile, seededAtMs: number): number[] {
     for (let place = 1; place <= count; place++) {
       const day = month + Math.ceil((place * days) / count) - 1
       const partOfDay = day === today ? (seededAtMs % dayMs) / dayMs : 1
-      const chance = fraction(sim.usage.usage_seed, 20_000 + day * 64 + place)
+      const chance = fraction(sim.usage_seed, 20_000 + day * 64 + place)
       const wantedMs = Math.floor((day + (0.05 + 0.9 * chance) * partOfDay) * dayMs)
       const timeMs = Math.max(wantedMs, activatedMs)
       if (ago === 0) times.push(Math.min(timeMs, endMs) - (count - place))
       else if (
         day >= dayOf(activatedMs) &&
         day < firstDayOfMonth(today, ago - 1) &&
-        isOnRecord(sim.usage, day)
+        isOnRecord(sim, day)
       )
         times.push(timeMs)
     }

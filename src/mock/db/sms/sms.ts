@@ -1,28 +1,21 @@
 /** Reads and writes SMS, for both interfaces (REST interface, SMS; GraphQL interface, listSms). */
+import type { QuerylistSmsArgs } from '../../../contract/generated/graphqlServer.ts'
 import { limits } from '../../../contract/limits.ts'
-import { readDevice } from '../devices/readDevices.ts'
-import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
+import { readDevice } from '../devices/devices.ts'
+import { getSimOrThrow } from '../sims/sims.ts'
 import { dayMs } from '../../store/days.ts'
 import type { SqlValue } from '../sqlite/database.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { isPastSms, pastSms } from './pastSms.ts'
-import { smsTable, type NewSms, type SmsDirection, type SmsRow } from './smsTable.ts'
-
-interface ListSmsArgs {
-  readonly iccid: string
-  readonly direction?: SmsDirection | null
-  readonly limit?: number | null
-  readonly nextToken?: string | null
-}
+import { smsTable, type NewSms, type SmsRow } from './smsTable.ts'
 
 /** Returns one page of a SIM's messages, latest first, and their total. Throws NOT_FOUND for a SIM the viewer cannot see. */
 export function listSms(
   store: Store,
   viewer: Viewer,
-  { iccid, direction = null, limit, nextToken: token }: ListSmsArgs,
+  { iccid, direction = null, limit, nextToken: token }: QuerylistSmsArgs,
 ) {
   const count = readLimit(limit, limits.listSms)
   const sim = getSimOrThrow(store, viewer, iccid)
@@ -55,33 +48,27 @@ export function listSms(
   return {
     items: shown,
     nextToken,
-    totalCount:
-      past.length +
-      Number(
-        store.db.statement(`SELECT count(*) AS total FROM sms ${ofSim}`).get(...bound)?.['total'] ??
-          0,
-      ),
+    totalCount: past.length + smsTable.count(store.db, ofSim, ...bound),
   }
 }
 
-const maxSmsOfDevice = 5_000
+/** How many SMS an unpaged list has. */
+const maxUnpaged = 5_000
 
-/** Returns the number of listed SMS of a device in the last 90 days. */
+/** Returns the number of SMS of a device in the last 90 days. */
 export function countSmsOfDevice(store: Store, endpointId: number): number {
-  const row = store.db
-    .statement('SELECT count(*) AS total FROM sms WHERE endpoint_id = ? AND submitted_at_ms >= ?')
-    .get(endpointId, earliestMs(store))
-  const total = Number(row?.['total'] ?? 0) + pastSmsOfDevice(store, endpointId).length
-  return Math.min(maxSmsOfDevice, total)
+  const ofDevice = 'WHERE endpoint_id = ? AND submitted_at_ms >= ?'
+  const stored = smsTable.count(store.db, ofDevice, endpointId, earliestMs(store))
+  return stored + pastSmsOfDevice(store, endpointId).length
 }
 
 /** Returns the SMS of a device in the last 90 days, latest first, from an offset. */
 export function listSmsOfDevice(
   store: Store,
   endpointId: number,
-  { offset = 0, count = maxSmsOfDevice } = {},
+  { offset = 0, count = maxUnpaged } = {},
 ): SmsRow[] {
-  const end = Math.min(offset + count, maxSmsOfDevice)
+  const end = offset + count
   const stored = smsTable.list(
     store.db,
     'WHERE endpoint_id = ? AND submitted_at_ms >= ? ORDER BY submitted_at_ms DESC, id DESC LIMIT ?',

@@ -2,8 +2,7 @@
 import { hmacSha256 } from '../../node/hash.ts'
 import { fromBase64Url, toBase64Url } from '../../store/bytes.ts'
 import { badInput } from '../../store/serviceError.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 
 const signatureBytes = 16
 const maxTokenLength = 2000

@@ -4,13 +4,13 @@
  */
 import { applicationTokenTable, customerTable, userTable } from '../accounts/accountTables.ts'
 import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
-import { auditTable } from '../audit-log/auditTable.ts'
+import { auditTable } from '../audit-log/auditLog.ts'
 import {
   batchJobSelectionTable,
   batchJobSimTable,
   batchJobTable,
 } from '../batch-jobs/batchTables.ts'
-import { billingPeriodTable } from '../billing/billingPeriodTable.ts'
+import { billingPeriodTable } from '../billing/billing.ts'
 import {
   dataStreamTable,
   deliveryLogTable,
@@ -28,9 +28,9 @@ import {
   tariffProfileTable,
   unregisteredSimTable,
 } from '../devices/deviceTables.ts'
-import { eventTable } from '../events/eventTable.ts'
-import { idempotencyTable } from '../idempotency/idempotencyTable.ts'
-import { simEventTable } from '../sim-events/simEventTable.ts'
+import { eventTable } from '../events/readRestEvents.ts'
+import { idempotencyTable } from '../idempotency/idempotentWrites.ts'
+import { simEventTable } from '../sim-events/simEvents.ts'
 import {
   cancelLocationTable,
   pendingRegistrationTable,

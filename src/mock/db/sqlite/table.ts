@@ -213,6 +213,12 @@ export function defineTable<C extends Columns>(
         .all(...bound)
         .map((found) => all.read(found))
     },
+    /** Returns the number of rows; `rest` begins with WHERE, or names an index before. */
+    count(db: Database, rest: string, ...bound: readonly SqlValue[]): number {
+      return Number(
+        db.statement(`SELECT count(*) AS count FROM ${name} ${rest}`).get(...bound)?.['count'],
+      )
+    },
     /** Returns the first row selected by `rest`. */
     find(db: Database, rest: string, ...bound: readonly SqlValue[]): RowOf<C> | undefined {
       const [found] = db.arrayStatement(select(rest)).all(...bound)

@@ -2,11 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { dayMs } from '../../store/days.ts'
-import { getConsumptionReport } from '../usage/consumptionReport.ts'
+import { getConsumptionReport } from '../usage/usageOfDay.ts'
 import { listSims } from '../sims/sims.ts'
-import type { SimRow } from '../sims/simRow.ts'
-import { getFleetStatistics } from './fleetStatistics.ts'
-import { getStatistics } from './statistics.ts'
+import type { SimRow } from '../sims/simTables.ts'
+import { getFleetStatistics, getStatistics } from './fleetStatistics.ts'
 
 const system = { type: 'SYSTEM' } as const
 let opened: TestStore

@@ -1,25 +1,9 @@
-import type { DataConsumption } from '../usage/consumptionReport.ts'
+import type { FleetStatistics, NetworkOperator } from '../../../contract/generated/graphqlServer.ts'
 import { dayMs, dayOf, utcDate } from '../../store/days.ts'
 import { networkOperatorOf } from '../sims/networkOperators.ts'
-import type { NetworkOperator } from '../sims/simRow.ts'
-import type { Viewer } from '../accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
-import { statisticsCustomerIds } from './statistics.ts'
-import { connectableStatuses } from '../../../contract/tables.ts'
-
-export interface FleetStatistics {
-  readonly onlineSims: number
-  readonly offlineSims: number
-  /** The last 30 days, oldest first. */
-  readonly dailyDataUsage: readonly DataConsumption[]
-  /** Most SIMs first. */
-  readonly countries: readonly { readonly countryIso: string; readonly sims: number }[]
-  /** Most SIMs first. */
-  readonly operators: readonly {
-    readonly networkOperator: NetworkOperator
-    readonly sims: number
-  }[]
-}
+import type { Viewer, Store } from '../../store/store.ts'
+import { connectableStatuses, activated } from '../../../contract/tables.ts'
+import { notFound } from '../../store/serviceError.ts'
 
 /** Days of `dailyDataUsage`, today included. */
 export const dailyUsageDays = 30
@@ -30,22 +14,18 @@ export function getFleetStatistics(
   viewer: Viewer,
   { customerid }: { readonly customerid?: number | null },
 ): FleetStatistics {
-  const customerIds = statisticsCustomerIds(viewer, customerid)
-  const index = store.sims
-  const totals = customerIds.map((id) => index.totals(id))
-  const connectable = index.rowsWith('customerid', customerIds)
-  connectable.cut(index.rowsWith('statusid', connectableStatuses))
+  const { totals, count: connectable } = countedSims(store, viewer, customerid, connectableStatuses)
   const onlineSims = totals.reduce((sum, { online }) => sum + online, 0)
   const today = dayOf(store.clock.now())
   return {
     onlineSims,
-    offlineSims: Math.max(0, connectable.count() - onlineSims),
+    offlineSims: Math.max(0, connectable - onlineSims),
     dailyDataUsage: Array.from({ length: dailyUsageDays }, (_, at) => {
       const day = today - dailyUsageDays + 1 + at
       return {
         day: utcDate(day * dayMs),
         bytes: totals.reduce(
-          (sum, { bytesOfDays }) => sum + (bytesOfDays[day - index.firstUsageDay] ?? 0),
+          (sum, { bytesOfDays }) => sum + (bytesOfDays[day - store.sims.firstUsageDay] ?? 0),
           0,
         ),
       }
@@ -73,4 +53,37 @@ function simsByNetwork(
       .sort((one, other) => other.sims - one.sims),
     operators: operators.sort((one, other) => other.sims - one.sims),
   }
+}
+
+/** Returns the figures for the SIMs the viewer sees, or for those of one of its customers. */
+export function getStatistics(
+  store: Store,
+  viewer: Viewer,
+  { customerid }: { readonly customerid?: number | null },
+) {
+  const { totals, count: activeSimCards } = countedSims(store, viewer, customerid, [activated])
+  return {
+    totalSimCards: totals.reduce((sum, { sims }) => sum + sims, 0),
+    activeSimCards,
+    currentMonthlyDataUsage: totals.reduce((sum, { current }) => sum + current, 0),
+    previousMonthDataUsage: totals.reduce((sum, { previous }) => sum + previous, 0),
+  }
+}
+
+/**
+ * Returns the totals of the requested customer, or of all visible ones, and the number of their SIMs in these statuses. Throws NOT_FOUND for
+ * another account's customer.
+ */
+function countedSims(
+  { sims }: Store,
+  { customerIds }: Viewer,
+  customerid: number | null | undefined,
+  statuses: readonly number[],
+) {
+  if (typeof customerid === 'number' && !customerIds.includes(customerid))
+    throw notFound('customerid', `There is no customer ${customerid}`)
+  const counted = typeof customerid === 'number' ? [customerid] : customerIds
+  const rows = sims.rowsWith('customerid', counted)
+  rows.cut(sims.rowsWith('statusid', statuses))
+  return { totals: counted.map((id) => sims.totals(id)), count: rows.count() }
 }

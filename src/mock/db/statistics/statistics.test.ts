@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
 import { listBillingPeriods } from '../billing/billing.ts'
-import { getStatistics } from './statistics.ts'
+import { getStatistics } from './fleetStatistics.ts'
 
 const { store, administrator, subCustomer, stranger } = openTestStore(90)
 const { items } = listSims(store, administrator, { limit: 100 })

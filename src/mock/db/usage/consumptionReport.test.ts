@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { dayOf, dayMs } from '../../store/days.ts'
-import { earliestDay, getConsumptionReport } from './consumptionReport.ts'
+import { earliestDay, getConsumptionReport } from './usageOfDay.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
-import type { SimRow } from '../sims/simRow.ts'
+import type { SimRow } from '../sims/simTables.ts'
 
 let opened: TestStore
 let sim: SimRow

@@ -1,10 +1,17 @@
 /** The usage of a SIM on a UTC day: derived up to the seed, stored since. */
+import type {
+  DataConsumption,
+  DataConsumptionFilterInput,
+} from '../../../contract/generated/graphqlServer.ts'
 import { isOnRecord, pastBytes, type SeedDay, type UsagePattern } from './consumption.ts'
-import { dayMs, dayOf } from '../../store/days.ts'
+import { dayMs, dayOf, utcDate, isDay } from '../../store/days.ts'
 import type { Database } from '../sqlite/database.ts'
 import { simTable, usageDayTable, usagePatternFields } from '../sims/simTables.ts'
 import { readSetting } from '../sqlite/settings.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store, Viewer } from '../../store/store.ts'
+import { limits } from '../../../contract/limits.ts'
+import { getSimOrThrow } from '../sims/sims.ts'
+import { badInput } from '../../store/serviceError.ts'
 
 /** Bytes, SMS sent, seconds of outgoing calls. */
 interface CountedUse {
@@ -30,7 +37,9 @@ export function addUseOfDay(
   return () => ({
     bytes:
       Number(values?.['bytes']) +
-      (day === seededOn(store.db).day ? bytesBeforeSeed(store, simId, day).bytes : 0),
+      (day === seededOn(store.db).day
+        ? bytesOfPattern(store, patternOf(store, simId), day).bytes
+        : 0),
     smsMo: Number(values?.['sms_mo']),
     voiceSeconds: Number(values?.['voice_seconds']),
   })
@@ -58,14 +67,6 @@ export function bytesByDay(
   return days
 }
 
-function bytesBeforeSeed(
-  store: Store,
-  simId: number,
-  day: number,
-): { bytes: number; isKnown: boolean } {
-  return bytesOfPattern(store, patternOf(store, simId), day)
-}
-
 function bytesOfPattern(
   store: Store,
   pattern: UsagePattern | undefined,
@@ -88,4 +89,43 @@ function patternOf(store: Store, simId: number): UsagePattern | undefined {
     .arrayStatement(`SELECT ${pattern.list} FROM sim WHERE id = ?`)
     .all(simId)
   return values && pattern.read(values)
+}
+
+/**
+ * Returns the bytes of each recorded day, oldest first. The start is limited to three months before today; future days and days without a
+ * record are omitted. Throws BAD_USER_INPUT for an invalid date or a start after its stop.
+ */
+export function getConsumptionReport(
+  store: Store,
+  viewer: Viewer,
+  iccid: string,
+  filter: DataConsumptionFilterInput,
+): DataConsumption[] {
+  const start = readDay(filter.start, 'filterOptions.start')
+  const stop = readDay(filter.stop, 'filterOptions.stop')
+  if (start > stop)
+    throw badInput(
+      'filterOptions.start',
+      'filterOptions.start must not come after filterOptions.stop',
+    )
+  const sim = getSimOrThrow(store, viewer, iccid)
+  const today = dayOf(store.clock.now())
+  const days = bytesByDay(store, sim.id, Math.max(start, earliestDay(today)), Math.min(stop, today))
+  return days.map(({ day, bytes }) => ({
+    day: utcDate(day * dayMs),
+    bytes,
+  }))
+}
+
+/** Returns the day three months earlier: the same day of the month, or the last one of a shorter month. */
+export function earliestDay(today: number): number {
+  const date = new Date(today * dayMs)
+  const month = date.getUTCMonth() - limits.dataConsumptionMonths
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  return dayOf(Date.UTC(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), lastOfMonth)))
+}
+
+function readDay(text: string, argument: string): number {
+  if (!isDay(text)) throw badInput(argument, `${argument} must be a date: yyyy-MM-dd`)
+  return dayOf(Date.parse(text))
 }

@@ -1,6 +1,7 @@
+import type { BatchJobParametersInput } from '../../../contract/generated/graphqlServer.ts'
 import { expect, it } from 'vitest'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import { readBatchChanges, type RequestedChanges } from './batchChanges.ts'
+import type { Viewer } from '../../store/store.ts'
+import { readBatchChanges } from './batchChanges.ts'
 
 const viewer: Viewer = {
   role: 'USER',
@@ -21,12 +22,19 @@ it('reads the given changes, including clear and unlimited, and ignores null and
   ).toEqual({ custom_field_1: '', monthly_data_limit: 0, imei_lock: false })
 })
 
+it.each(['custom_field_1', 'end_customer_label'] as const)(
+  'reads a %s without visible characters as empty, as it is stored and compared',
+  (field) => {
+    expect(readBatchChanges(viewer, { [field]: '\u200b\u00a0 ' })).toEqual({ [field]: '' })
+  },
+)
+
 it('reads only changes from the parameters', () => {
   const params = { statusid: 5, simFilter: {}, includeIccIds: ['1'] }
   expect(readBatchChanges(viewer, params)).toEqual({ statusid: 5 })
 })
 
-it.each<[what: string, requested: RequestedChanges, code: string, argument: string]>([
+it.each<[what: string, requested: BatchJobParametersInput, code: string, argument: string]>([
   ['no change', {}, 'BAD_USER_INPUT', 'params'],
   ['only nulls', { statusid: null, custom_field_1: null }, 'BAD_USER_INPUT', 'params'],
   ['an unknown status', { statusid: 21 }, 'BAD_USER_INPUT', 'params.statusid'],

@@ -1,11 +1,10 @@
 /** The change that a batch job makes to one SIM, and the codes of its failures (GraphQL interface, Errors). */
-import { storedText } from '../../../contract/storedText.ts'
-import { fieldFailure } from '../../../contract/batchRules.ts'
+import { fieldFailure, type BatchJobChanges } from '../../../contract/batchRules.ts'
 import { failureCodes, type FailureCode } from '../../../contract/failureCodes.ts'
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
-import type { BatchJobChanges, BatchJobField } from '../../db/batch-jobs/batchJob.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { BatchJobField } from '../../db/batch-jobs/batchTables.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import type { SimChange } from '../sims/simChange.ts'
 import { changeByRequest } from '../sims/changeByRequest.ts'
 
@@ -58,10 +57,8 @@ export function fieldsOf(changes: BatchJobChanges): BatchJobField[] {
 function acceptedChange(sim: SimRow, accepted: BatchJobChanges, nowMs: number): SimChange {
   const { custom_field_1, end_customer_label, customer_id } = accepted
   return {
-    ...(custom_field_1 !== undefined && { custom_field_1: storedText(custom_field_1) || null }),
-    ...(end_customer_label !== undefined && {
-      end_customer_label: storedText(end_customer_label) || null,
-    }),
+    ...(custom_field_1 !== undefined && { custom_field_1: custom_field_1 || null }),
+    ...(end_customer_label !== undefined && { end_customer_label: end_customer_label || null }),
     ...changeByRequest(sim, accepted, nowMs),
     ...(customer_id !== undefined && changeByCustomer(sim, customer_id)),
   }

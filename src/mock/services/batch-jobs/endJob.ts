@@ -1,8 +1,7 @@
 import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import { jobRow, saveJob } from '../../db/batch-jobs/batchJobs.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
-import type { Initiator } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Initiator, Store } from '../../store/store.ts'
 
 /** Ends a job with this status and returns it. */
 export function endJob(
@@ -10,7 +9,6 @@ export function endJob(
   job: StoredJob,
   status: 'COMPLETED' | 'CANCELLED' | 'FAILED',
   initiator: Initiator,
-  sourceIpAddress?: string,
 ): StoredJob {
   const ended: StoredJob = { ...job, status, finishedAtMs: store.clock.now() }
   const { customerid, batchJobId, totalSims, successfulSims, failedSims } = ended
@@ -20,7 +18,6 @@ export function endJob(
     customerid,
     action: 'UPDATED',
     category: 'BATCH_JOB',
-    sourceIpAddress,
     batchJobId,
     oldValue: { currentStatus: job.status },
     newValue,

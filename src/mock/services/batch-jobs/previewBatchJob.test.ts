@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../../db/sims/sims.ts'
-import type { SimFilterInput } from '../../../contract/generated/graphqlServer.ts'
+import type {
+  SimFilterInput,
+  BatchJobParametersInput,
+} from '../../../contract/generated/graphqlServer.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import { previewBatchJob } from './previewBatchJob.ts'
-import type { BatchJobParameters } from './startBatchJob.ts'
 
 let opened: TestStore
 
@@ -13,12 +15,12 @@ beforeAll(() => {
 })
 afterAll(() => opened.store.close())
 
-const preview = (params: BatchJobParameters) =>
+const preview = (params: BatchJobParametersInput) =>
   previewBatchJob(opened.store, opened.administrator, params)
 const product = (providerid: number): SimFilterInput => ({ providerid: { eq: providerid } })
 
 describe('the preview of a batch job', () => {
-  it.each<[what: string, params: BatchJobParameters, isSupported: boolean]>([
+  it.each<[what: string, params: BatchJobParametersInput, isSupported: boolean]>([
     ['Test Ready of all products', { statusid: 6 }, false],
     [
       'Test Ready of products that have it',
@@ -49,7 +51,8 @@ describe('the preview of a batch job', () => {
   })
 
   it('lists the sub-customers that lose SIMs to another customer', () => {
-    const losing = (params: BatchJobParameters) => preview(params).subCustomersWithSimUnassignments
+    const losing = (params: BatchJobParametersInput) =>
+      preview(params).subCustomersWithSimUnassignments
     expect(losing({ customer_id: 4100 }).map(({ customerid }) => customerid)).toEqual([
       4101, 4102, 4103,
     ])

@@ -1,18 +1,16 @@
-import { hasVoice, hasTransitionTo } from '../../../contract/batchRules.ts'
+import type { BatchJobParametersInput } from '../../../contract/generated/graphqlServer.ts'
+import { hasVoice, hasTransitionTo, type BatchJobChanges } from '../../../contract/batchRules.ts'
 import { providers } from '../../../contract/providers.ts'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
-import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import { listSubCustomers } from '../../db/accounts/customers.ts'
 import { simsWithDeniedNetworks } from '../../db/sims/readSims.ts'
 import { Bitset } from '../../index/bitset.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { readBatchChanges } from './batchChanges.ts'
 import { selectBatchSims } from './selectBatchSims.ts'
-import type { BatchJobParameters } from './startBatchJob.ts'
 
 /** Returns the preview of a job with these parameters. Throws for the same input as startBatchJob. */
-export function previewBatchJob(store: Store, viewer: Viewer, params: BatchJobParameters) {
+export function previewBatchJob(store: Store, viewer: Viewer, params: BatchJobParametersInput) {
   const changes = readBatchChanges(viewer, params)
   const selected = selectBatchSims(store, viewer, params)
   const leaving = leavingSims(store, selected, changes.customer_id)

@@ -1,3 +1,4 @@
+import type { BatchJobParametersInput } from '../../../contract/generated/graphqlServer.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listBatchJobDetails } from '../../db/batch-jobs/batchJobDetails.ts'
 import { getBatchJob, readJob } from '../../db/batch-jobs/batchJobs.ts'
@@ -6,10 +7,10 @@ import type { StoreMessage } from '../../store/bus.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import { listSims } from '../../db/sims/sims.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import { finishBatchJobs, runBatchSlice } from './runBatchJobs.ts'
-import { cancelBatchJob, startBatchJob, type BatchJobParameters } from './startBatchJob.ts'
+import { cancelBatchJob, startBatchJob } from './startBatchJob.ts'
 
 let opened: TestStore
 let heard: StoreMessage[]
@@ -21,8 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => opened.store.close())
 
-const start = (params: BatchJobParameters): number =>
-  startBatchJob(opened.store, opened.administrator, params, '203.0.113.9').batchJobId
+const start = (params: BatchJobParametersInput): number =>
+  startBatchJob(opened.store, opened.administrator, params).batchJobId
 const allSims = (): SimRow[] =>
   readSims(
     opened.store,
@@ -252,7 +253,7 @@ describe('a cancelled job', () => {
   it('keeps finished changes, skips the rest and ends', () => {
     const batchJobId = start({ custom_field_1: 'Gate 7' })
     runBatchSlice(opened.store)
-    const cancelled = cancelBatchJob(opened.store, opened.administrator, batchJobId, '203.0.113.9')
+    const cancelled = cancelBatchJob(opened.store, opened.administrator, batchJobId)
     expect(cancelled).toMatchObject({
       finishedAt: opened.store.clock.now(),
       statusDetails: {

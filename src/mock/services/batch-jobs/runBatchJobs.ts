@@ -3,13 +3,12 @@
  * the job, so that a stopped server continues exactly where it was. The caller schedules slices.
  */
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
-import type { BatchJobField, FailureCounts } from '../../db/batch-jobs/batchJob.ts'
-import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
+import type { BatchJobField, StoredJob, FailureCounts } from '../../db/batch-jobs/batchTables.ts'
 import { nextUnfinishedJob, saveJob } from '../../db/batch-jobs/batchJobs.ts'
 import { addOutcome, jobSims, saveOutcomes, type SimOutcome } from '../../db/batch-jobs/jobSims.ts'
 import { customerScope } from '../../db/accounts/customers.ts'
 import { readSims } from '../../db/sims/readSims.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { changeSims } from '../sims/changeSim.ts'
@@ -122,15 +121,13 @@ function changeSlice(
     )
     return { sim, change, failures, outcome: outcomeOf(failures, job) }
   })
-  const cause = {
-    batchJobId: job.batchJobId,
-    sourceIpAddress: job.sourceIpAddress ?? undefined,
-  }
+  const cause = { batchJobId: job.batchJobId }
+  const initiator = { ...job.startedBy, sourceIpAddress: job.sourceIpAddress ?? undefined }
   const orders = results
     .filter(({ change }) => Object.keys(change).length > 0)
     .map(({ sim, change }) => ({ iccid: sim.iccid, change, cause, before: sim }))
   let after = job
-  changeSims(store, job.startedBy, orders, () => {
+  changeSims(store, initiator, orders, () => {
     after = record(store, job, results)
   })
   for (const { sim, outcome } of results) addOutcome(store, job.batchJobId, sim.id, outcome)

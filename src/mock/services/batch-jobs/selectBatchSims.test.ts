@@ -4,10 +4,13 @@ import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { IndexedSim } from '../../index/simIndex.ts'
 import { plainList } from '../../testing/plainList.ts'
-import type { SimFilterInput } from '../../../contract/generated/graphqlServer.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import { selectBatchSims, type BatchSelection } from './selectBatchSims.ts'
+import type {
+  SimFilterInput,
+  BatchJobParametersInput,
+} from '../../../contract/generated/graphqlServer.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
+import type { Viewer } from '../../store/store.ts'
+import { selectBatchSims } from './selectBatchSims.ts'
 
 let opened: TestStore
 let fleet: SimRow[]
@@ -21,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => opened.store.close())
 
-function select(params: BatchSelection, viewer: Viewer = opened.administrator): string[] {
+function select(params: BatchJobParametersInput, viewer: Viewer = opened.administrator): string[] {
   const found: string[] = []
   selectBatchSims(opened.store, viewer, params).forEach((row) =>
     found.push(fleet[row]?.iccid ?? ''),
@@ -59,10 +62,10 @@ describe('the SIMs a batch job changes', () => {
 
   it('are only those of an include list, and other criteria are ignored', () => {
     const includeIccIds = iccidsOf(fleet.slice(10, 13))
-    const nonsense: BatchSelection = {
+    const nonsense: BatchJobParametersInput = {
       simFilter: { statusid: { eq: 4 } },
       quickSearch: 'x'.repeat(999),
-      excludeIccIds: Array.from({ length: 2000 }, () => includeIccIds[0]),
+      excludeIccIds: Array.from({ length: 2000 }, () => includeIccIds[0] ?? null),
     }
     expect(select({ includeIccIds })).toEqual(includeIccIds)
     expect(select({ includeIccIds, ...nonsense })).toEqual(includeIccIds)
@@ -90,7 +93,7 @@ describe('the SIMs a batch job changes', () => {
   })
 
   const many = (count: number) => Array.from({ length: count }, (_, at) => String(at))
-  it.each<[what: string, params: BatchSelection, argument: string]>([
+  it.each<[what: string, params: BatchJobParametersInput, argument: string]>([
     ['1001 included', { includeIccIds: many(1001) }, 'params.includeIccIds'],
     ['an empty include list', { includeIccIds: [] }, 'params.includeIccIds'],
     ['an include list of nothing', { includeIccIds: [null, null] }, 'params.includeIccIds'],
@@ -186,7 +189,7 @@ describe('the SIMs a batch job changes', () => {
 /** The table of the document, row by row, over plain arrays. */
 function plainSelection(
   own: readonly SimRow[],
-  { simFilter, quickSearch, excludeIccIds, includeIccIds }: BatchSelection,
+  { simFilter, quickSearch, excludeIccIds, includeIccIds }: BatchJobParametersInput,
 ): string[] {
   if (includeIccIds) return iccidsOf(own.filter(({ iccid }) => includeIccIds.includes(iccid)))
   const filtered = plainList(own.map(indexed), simFilter ?? {}, quickSearch ?? '', 'iccid', false)

@@ -6,23 +6,22 @@ import { limits } from '../../../contract/limits.ts'
 import { badInput, ServiceError } from '../../store/serviceError.ts'
 import { Bitset } from '../../index/bitset.ts'
 import { selectSims } from '../../index/selectSims.ts'
-import type { SimFilterInput } from '../../../contract/generated/graphqlServer.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type {
+  SimFilterInput,
+  BatchJobParametersInput,
+} from '../../../contract/generated/graphqlServer.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import type { Maybe } from '../../store/maybe.ts'
-
-export interface BatchSelection {
-  readonly simFilter?: Maybe<SimFilterInput>
-  readonly quickSearch?: Maybe<string>
-  readonly excludeIccIds?: Maybe<readonly Maybe<string>[]>
-  readonly includeIccIds?: Maybe<readonly Maybe<string>[]>
-}
 
 /**
  * Returns the rows of the selected SIMs, in a set that the caller may change. ICCIDs of SIMs the viewer cannot see are ignored. Throws
  * BAD_USER_INPUT with the argument.
  */
-export function selectBatchSims(store: Store, viewer: Viewer, params: BatchSelection): Bitset {
+export function selectBatchSims(
+  store: Store,
+  viewer: Viewer,
+  params: BatchJobParametersInput,
+): Bitset {
   const { simFilter, quickSearch, excludeIccIds, includeIccIds } = params
   if (includeIccIds) {
     const iccids = readList(includeIccIds, 'params.includeIccIds')

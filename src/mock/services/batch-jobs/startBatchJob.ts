@@ -2,7 +2,10 @@
  * Starts and cancels batch jobs (GraphQL interface, startBatchJob; cancelBatchJob is an extension). A job is only saved here; runBatchSlice
  * executes it.
  */
-import type { BatchJobRow } from '../../db/batch-jobs/batchJob.ts'
+import type {
+  BatchJob,
+  BatchJobParametersInput,
+} from '../../../contract/generated/graphqlServer.ts'
 import {
   insertJob,
   jobRow,
@@ -10,39 +13,28 @@ import {
   type RequestedJobId,
 } from '../../db/batch-jobs/batchJobs.ts'
 import { ServiceError } from '../../store/serviceError.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
-import { readBatchChanges, type RequestedChanges } from './batchChanges.ts'
+import { readBatchChanges } from './batchChanges.ts'
 import { endJob, publishJob } from './endJob.ts'
-import { selectBatchSims, type BatchSelection } from './selectBatchSims.ts'
-
-export type BatchJobParameters = BatchSelection & RequestedChanges
+import { selectBatchSims } from './selectBatchSims.ts'
 
 /** Starts a job for the SIMs that the parameters select now; returns its ID. Throws BAD_USER_INPUT and NOT_FOUND with the argument. */
 export function startBatchJob(
   store: Store,
   viewer: Viewer,
-  params: BatchJobParameters,
-  sourceIpAddress?: string,
+  params: BatchJobParametersInput,
 ): { readonly batchJobId: number } {
   const changes = readBatchChanges(viewer, params)
   const selection = selectBatchSims(store, viewer, params)
   const { customerid, initiator } = viewer
   const job = store.db.transaction(() => {
-    const inserted = insertJob(store, {
-      customerid,
-      initiator,
-      sourceIpAddress,
-      changes,
-      selection,
-    })
+    const inserted = insertJob(store, { customerid, initiator, changes, selection })
     const { batchJobId, totalSims } = inserted
     appendAudit(store, initiator, {
       customerid,
       action: 'CREATED',
       category: 'BATCH_JOB',
-      sourceIpAddress,
       batchJobId,
       newValue: { ...changes, totalSims },
     })
@@ -53,12 +45,7 @@ export function startBatchJob(
 }
 
 /** Cancels a job: processed SIMs stay changed, the others are skipped. Throws NOT_FOUND for an unknown job, CONFLICT for a finished one. */
-export function cancelBatchJob(
-  store: Store,
-  viewer: Viewer,
-  batchJobId: RequestedJobId,
-  sourceIpAddress?: string,
-): BatchJobRow {
+export function cancelBatchJob(store: Store, viewer: Viewer, batchJobId: RequestedJobId): BatchJob {
   const job = visibleJob(store, viewer, batchJobId)
   if (job.finishedAtMs !== null)
     throw new ServiceError(
@@ -66,9 +53,7 @@ export function cancelBatchJob(
       `The batch job ${batchJobId} is over: it was ${job.status.toLowerCase()}.`,
       'batchJobId',
     )
-  const ended = store.db.transaction(() =>
-    endJob(store, job, 'CANCELLED', viewer.initiator, sourceIpAddress),
-  )
+  const ended = store.db.transaction(() => endJob(store, job, 'CANCELLED', viewer.initiator))
   publishJob(store, ended)
   return jobRow(store, ended)
 }

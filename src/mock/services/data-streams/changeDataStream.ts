@@ -2,6 +2,7 @@
  * Creates, changes and deletes data streams (REST interface, Data stream and API callback object; everything but creating one is an
  * extension).
  */
+import type { components } from '../../../contract/generated/rest.ts'
 import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { storedText } from '../../../contract/storedText.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/restTables.ts'
@@ -14,41 +15,17 @@ import {
   readDataStream,
   removeDataStream,
   updateDataStreamRow,
+  queueHistory,
 } from '../../db/data-streams/dataStreams.ts'
 import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
-import { streamChannel } from '../../db/data-streams/channels.ts'
-import { retryAtOnce } from '../../db/data-streams/deliveryState.ts'
-import { queueHistory } from '../../db/data-streams/queueRecords.ts'
+import { streamChannel, retryAtOnce } from '../../db/data-streams/deliveryState.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
-import { deliverTestRecord, type TestDelivery } from './deliverRecords.ts'
+import { deliverTestRecord } from './deliverRecords.ts'
 import type { PostLimits } from '../../node/postRecords.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 
-export interface CallbackRequest {
-  readonly id: number
-  readonly url?: string
-  readonly organisation_id?: string
-  readonly purpose?: string
-}
-
-interface DataStreamRequest {
-  readonly stream_historic_data: number
-  readonly data_stream_type: { readonly id: number }
-  readonly api_type: { readonly id: number }
-  readonly api_callback?: CallbackRequest
-  readonly api_username?: string
-  readonly api_parameter?: string
-  readonly name?: string
-}
-
-type DataStreamChange = Partial<
-  Pick<
-    DataStreamRequest,
-    'data_stream_type' | 'api_callback' | 'api_username' | 'api_parameter' | 'name'
-  >
-> & { readonly status?: DataStreamRow['status'] }
+type Schemas = components['schemas']
 
 /** The maximum number of past events for a new stream. */
 const maxHistory = 10_000
@@ -57,8 +34,7 @@ const maxHistory = 10_000
 export function createDataStream(
   store: Store,
   viewer: Viewer,
-  input: DataStreamRequest,
-  sourceIpAddress: string,
+  input: Schemas['DataStreamRequest'],
 ): DataStreamRow {
   const type = typeOf(input.data_stream_type.id)
   const destination = apiTypes.find(({ id }) => id === input.api_type.id)
@@ -83,11 +59,10 @@ export function createDataStream(
     })
     const created = readDataStream(store, streamId)
     if (created)
-      audit(
-        store,
-        { viewer, sourceIpAddress, stream: created },
-        { action: 'CREATED', newValue: { dataStream: auditedStream(store, created) } },
-      )
+      audit(store, viewer, created, {
+        action: 'CREATED',
+        newValue: { dataStream: auditedStream(store, created) },
+      })
     if (input.stream_historic_data === 1)
       queueHistory(store, streamId, viewer.customerIds, maxHistory)
     return streamId
@@ -103,8 +78,7 @@ export function changeDataStream(
   store: Store,
   viewer: Viewer,
   id: number,
-  change: DataStreamChange,
-  sourceIpAddress: string,
+  change: Schemas['DataStreamUpdate'],
 ): void {
   const stream = ownStream(store, viewer, id)
   store.db.transaction(() => {
@@ -125,11 +99,11 @@ export function changeDataStream(
         ...Object.fromEntries(fields.map((field) => [field, audited[field]])),
       },
     })
-    audit(
-      store,
-      { viewer, sourceIpAddress, stream },
-      { action: 'UPDATED', oldValue: valueOf(before), newValue: valueOf(after) },
-    )
+    audit(store, viewer, stream, {
+      action: 'UPDATED',
+      oldValue: valueOf(before),
+      newValue: valueOf(after),
+    })
   })
 }
 
@@ -137,7 +111,7 @@ function changedStream(
   store: Store,
   viewer: Viewer,
   stream: DataStreamRow,
-  change: DataStreamChange,
+  change: Schemas['DataStreamUpdate'],
 ): DataStreamRow {
   const { api_username = stream.api_username, api_parameter = stream.api_parameter } = change
   const isCallback = stream.api_callback_id !== null
@@ -178,39 +152,27 @@ function nameOf(name: string | undefined): string | null {
 }
 
 /** Deletes a stream and its queued records. Throws NOT_FOUND for a stream the viewer cannot see. */
-export function deleteDataStream(
-  store: Store,
-  viewer: Viewer,
-  id: number,
-  sourceIpAddress: string,
-): void {
+export function deleteDataStream(store: Store, viewer: Viewer, id: number): void {
   const stream = ownStream(store, viewer, id)
   store.db.transaction(() => {
     removeDataStream(store, id)
-    audit(
-      store,
-      { viewer, sourceIpAddress, stream },
-      { action: 'DELETED', oldValue: { dataStream: auditedStream(store, stream) } },
-    )
+    audit(store, viewer, stream, {
+      action: 'DELETED',
+      oldValue: { dataStream: auditedStream(store, stream) },
+    })
   })
-}
-
-interface StreamAction {
-  readonly viewer: Viewer
-  readonly sourceIpAddress: string
-  readonly stream: DataStreamRow
 }
 
 /** The document has no audit category for data streams; they are logged with the account settings. */
 function audit(
   store: Store,
-  { viewer, sourceIpAddress, stream }: StreamAction,
+  viewer: Viewer,
+  stream: DataStreamRow,
   entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
 ): void {
   appendAudit(store, viewer.initiator, {
     customerid: stream.customerid,
     category: 'USER_MANAGEMENT',
-    sourceIpAddress,
     ...entry,
   })
 }
@@ -242,17 +204,15 @@ export async function testDataStream(
   store: Store,
   viewer: Viewer,
   id: number,
-  sourceIpAddress: string,
   limits?: Partial<PostLimits>,
-): Promise<TestDelivery> {
+): Promise<Schemas['TestDelivery']> {
   const stream = ownStream(store, viewer, id)
   const delivery = await deliverTestRecord(store, stream, limits)
   const test_delivery = delivery.is_delivered ? 'DELIVERED' : 'FAILED'
-  audit(
-    store,
-    { viewer, sourceIpAddress, stream },
-    { action: 'UPDATED', newValue: { dataStream: { stream_id: id, test_delivery } } },
-  )
+  audit(store, viewer, stream, {
+    action: 'UPDATED',
+    newValue: { dataStream: { stream_id: id, test_delivery } },
+  })
   return delivery
 }
 
@@ -265,7 +225,7 @@ function ownStream(store: Store, viewer: Viewer, id: number): DataStreamRow {
 function checkCloud({
   api_username,
   api_parameter,
-}: Pick<DataStreamRequest, 'api_username' | 'api_parameter'>): void {
+}: Pick<Schemas['DataStreamRequest'], 'api_username' | 'api_parameter'>): void {
   if (api_username === undefined || api_username.trim() === '') {
     throw badInput(
       'api_username',
@@ -284,7 +244,11 @@ function checkCloud({
 }
 
 /** The callback of a stream: an existing one by ID, or a new one. */
-function callbackOf(store: Store, viewer: Viewer, input: CallbackRequest | undefined): number {
+function callbackOf(
+  store: Store,
+  viewer: Viewer,
+  input: Schemas['ApiCallbackRequest'] | undefined,
+): number {
   if (!input)
     throw badInput('api_callback', 'api_callback is missing: a stream to a REST API needs one.')
   const known = listApiCallbacks(store, viewer).find(({ id }) => id === input.id)

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createClock } from '../../store/clock.ts'
 import { openStore } from '../../store/openStore.ts'
 import { readSim } from '../../db/sims/readSims.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import { changeDataStream, createDataStream } from './changeDataStream.ts'
 import { deliverChannel, openChannels } from './deliverRecords.ts'
@@ -63,17 +62,12 @@ const delivered = () =>
     .flatMap(({ event }) => (event.event_type.id === 7 ? [event.description] : []))
 
 it('delivers pending records immediately after a failing stream is resumed', async () => {
-  const id = createDataStream(
-    store,
-    viewer,
-    {
-      stream_historic_data: 0,
-      data_stream_type: { id: 2 },
-      api_type: { id: 1 },
-      api_callback: { id: 9, url: receiver.url },
-    },
-    '192.0.2.1',
-  ).id
+  const id = createDataStream(store, viewer, {
+    stream_historic_data: 0,
+    data_stream_type: { id: 2 },
+    api_type: { id: 1 },
+    api_callback: { id: 9, url: receiver.url },
+  }).id
   receiver.answer = 503
   happen('one')
   await deliver()
@@ -81,23 +75,18 @@ it('delivers pending records immediately after a failing stream is resumed', asy
   receiver.bodies.length = 0
   await deliver()
   expect(delivered()).toEqual([])
-  changeDataStream(store, viewer, id, { status: 'ACTIVE' }, '192.0.2.1')
+  changeDataStream(store, viewer, id, { status: 'ACTIVE' })
   await deliver()
   expect(delivered()).toEqual(['one'])
 })
 
 it('pending records survive a restart of the server, in order', async () => {
-  createDataStream(
-    store,
-    viewer,
-    {
-      stream_historic_data: 0,
-      data_stream_type: { id: 2 },
-      api_type: { id: 1 },
-      api_callback: { id: 9, url: receiver.url },
-    },
-    '192.0.2.1',
-  )
+  createDataStream(store, viewer, {
+    stream_historic_data: 0,
+    data_stream_type: { id: 2 },
+    api_type: { id: 1 },
+    api_callback: { id: 9, url: receiver.url },
+  })
   happen('one', 'two')
   store.close()
   store = open()
@@ -107,17 +96,12 @@ it('pending records survive a restart of the server, in order', async () => {
 })
 
 it('records in flight when the server stopped are delivered again', async () => {
-  createDataStream(
-    store,
-    viewer,
-    {
-      stream_historic_data: 0,
-      data_stream_type: { id: 2 },
-      api_type: { id: 1 },
-      api_callback: { id: 9, url: receiver.url },
-    },
-    '192.0.2.1',
-  )
+  createDataStream(store, viewer, {
+    stream_historic_data: 0,
+    data_stream_type: { id: 2 },
+    api_type: { id: 1 },
+    api_callback: { id: 9, url: receiver.url },
+  })
   happen('one')
   await deliver(() => true)
   store.close()
@@ -127,17 +111,12 @@ it('records in flight when the server stopped are delivered again', async () => 
 })
 
 it('records of a rolled-back transaction are never delivered', async () => {
-  createDataStream(
-    store,
-    viewer,
-    {
-      stream_historic_data: 0,
-      data_stream_type: { id: 2 },
-      api_type: { id: 1 },
-      api_callback: { id: 9, url: receiver.url },
-    },
-    '192.0.2.1',
-  )
+  createDataStream(store, viewer, {
+    stream_historic_data: 0,
+    data_stream_type: { id: 2 },
+    api_type: { id: 1 },
+    api_callback: { id: 9, url: receiver.url },
+  })
   expect(() =>
     store.db.transaction(() => {
       happen('never')
@@ -150,17 +129,12 @@ it('records of a rolled-back transaction are never delivered', async () => {
 })
 
 it('an endless response is cut off and the records count as delivered', async () => {
-  createDataStream(
-    store,
-    viewer,
-    {
-      stream_historic_data: 0,
-      data_stream_type: { id: 2 },
-      api_type: { id: 1 },
-      api_callback: { id: 9, url: receiver.url },
-    },
-    '192.0.2.1',
-  )
+  createDataStream(store, viewer, {
+    stream_historic_data: 0,
+    data_stream_type: { id: 2 },
+    api_type: { id: 1 },
+    api_callback: { id: 9, url: receiver.url },
+  })
   receiver.answer = 'endless'
   happen('one')
   await deliver()

@@ -2,12 +2,13 @@
  * Delivers queued records per channel, in order, at least once. Failures are retried with exponential backoff; channels are independent.
  * Deliveries to cloud destinations are only written to the delivery log.
  */
+import type { components } from '../../../contract/generated/rest.ts'
 import { apiTypes } from '../../../contract/restTables.ts'
 import { readApiCallback } from '../../db/devices/profiles.ts'
-import { callbackChannel, readChannel, streamChannel } from '../../db/data-streams/channels.ts'
-import { allDataStreams, readDataStream } from '../../db/data-streams/dataStreams.ts'
-import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
 import {
+  callbackChannel,
+  readChannel,
+  streamChannel,
   deleteRecords,
   dropOldest,
   logDelivery,
@@ -17,6 +18,8 @@ import {
   type DeliveryState,
   type WaitingRecord,
 } from '../../db/data-streams/deliveryState.ts'
+import { allDataStreams, readDataStream } from '../../db/data-streams/dataStreams.ts'
+import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { Store } from '../../store/store.ts'
 import { postRecords, type PostLimits } from '../../node/postRecords.ts'
@@ -98,13 +101,6 @@ export async function deliverChannel(
   }
 }
 
-export interface TestDelivery {
-  readonly is_delivered: boolean
-  readonly error: string | null
-  readonly duration_ms: number
-  readonly record: string
-}
-
 /**
  * Delivers one test record of a stream now, before queued records and also while paused. The queue and state of the stream are unchanged.
  */
@@ -112,7 +108,7 @@ export async function deliverTestRecord(
   store: Store,
   stream: DataStreamRow,
   limits?: Partial<PostLimits>,
-): Promise<TestDelivery> {
+): Promise<components['schemas']['TestDelivery']> {
   const record = JSON.stringify({
     record_type: 'test',
     test: {
@@ -164,8 +160,7 @@ function recordFailure(
       last_error,
     })
     // One event per outage instead of one per attempt, because it is queued for the streams too.
-    if (attempts === 1)
-      appendRestEvent(store, { type: 60, customerid, description: `${name}: ${problem}` })
+    if (attempts === 1) appendRestEvent(store, { customerid }, 60, `${name}: ${problem}`)
   })
 }
 

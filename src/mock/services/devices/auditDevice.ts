@@ -3,63 +3,53 @@
  * SMS texts are private and not stored.
  */
 import { appendAudit, type AuditEntry } from '../../db/audit-log/auditLog.ts'
-import type { DeviceRow } from '../../db/devices/deviceRow.ts'
+import type { DeviceRow } from '../../db/devices/devices.ts'
 import type { QuotaRow } from '../../db/devices/deviceTables.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Initiator, Store } from '../../store/store.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface DeviceAction {
-  readonly viewer: Viewer
-  readonly sourceIpAddress: string
-  readonly device: { readonly id: number; readonly customerid: number }
-  /** The affected SIM. */
-  readonly iccid?: string | undefined
+/** The changed device, its SIM, and who changed it. */
+export interface DeviceSubject {
+  readonly customerid: number
+  readonly endpointId: number
+  readonly sim?: { readonly iccid: string } | null | undefined
+  readonly initiator: Initiator
 }
 
 /** Adds an entry with the values that differ, if any. `before` is undefined for a created device, `after` for a deleted one. */
 export function auditDevice(
   store: Store,
-  action: DeviceAction,
+  subject: DeviceSubject,
   before: Values | undefined,
   after: Values | undefined,
 ): void {
-  const { device } = action
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const differing = names.filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   )
   if (differing.length === 0) return
-  const only = (values: Values) => ({
-    device: {
-      endpoint_id: device.id,
-      ...Object.fromEntries(differing.map((name) => [name, values[name]])),
-    },
-  })
-  append(store, action, {
-    action: before === undefined ? 'CREATED' : after === undefined ? 'DELETED' : 'UPDATED',
-    ...(before ? { oldValue: only(before) } : {}),
-    ...(after ? { newValue: only(after) } : {}),
-  })
+  const only = (values: Values | undefined) =>
+    values && {
+      device: {
+        endpoint_id: subject.endpointId,
+        ...Object.fromEntries(differing.map((name) => [name, values[name]])),
+      },
+    }
+  const action = before === undefined ? 'CREATED' : after === undefined ? 'DELETED' : 'UPDATED'
+  append(store, subject, { action, oldValue: only(before), newValue: only(after) })
 }
 
 export function auditSms(
   store: Store,
-  action: DeviceAction,
+  subject: DeviceSubject,
   event: 'sent' | 'cancelled',
-  sms: { readonly id: number; readonly destination_address: string },
+  { id, destination_address }: { readonly id: number; readonly destination_address: string },
 ): void {
-  const value = {
-    sms: {
-      endpoint_id: action.device.id,
-      id: sms.id,
-      destination_address: sms.destination_address,
-    },
-  }
+  const value = { sms: { endpoint_id: subject.endpointId, id, destination_address } }
   append(
     store,
-    action,
+    subject,
     event === 'sent'
       ? { action: 'CREATED', newValue: value }
       : { action: 'DELETED', oldValue: value },
@@ -98,14 +88,8 @@ export function auditedQuota(quota: QuotaRow | undefined): Values | null {
 
 function append(
   store: Store,
-  { viewer, sourceIpAddress, device, iccid }: DeviceAction,
+  { initiator, customerid, sim }: DeviceSubject,
   values: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
 ): void {
-  appendAudit(store, viewer.initiator, {
-    customerid: device.customerid,
-    category: 'SIM_CARD',
-    sourceIpAddress,
-    ...(iccid === undefined ? {} : { iccid }),
-    ...values,
-  })
+  appendAudit(store, initiator, { customerid, category: 'SIM_CARD', iccid: sim?.iccid, ...values })
 }

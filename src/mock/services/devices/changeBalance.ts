@@ -1,21 +1,18 @@
 /** Prepaid balances (REST interface, Prepaid balance): enabled by the service profile, initially zero, which blocks all services. */
 import { getAmountError, getBalanceError } from '../../../contract/inputRules.ts'
-import { currency, writeBalance } from '../../db/devices/balances.ts'
+import { currency, writeBalance, readServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { parseDecimal, showDecimal, writeDecimal } from '../../db/devices/decimal.ts'
 import { getDevice } from '../../db/devices/devices.ts'
-import { readServiceFacts, type ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
-import { auditDevice, type DeviceAction } from './auditDevice.ts'
+import { auditDevice } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
 /** Returns the balance of a device, in the units of `parseDecimal`. Throws NOT_FOUND when its service profile has no balance management. */
 export function getBalance(store: Store, viewer: Viewer, endpointId: number): bigint {
-  const { facts } = prepaidDevice(store, viewer, endpointId)
-  return facts.balance
+  return prepaidDevice(store, viewer, endpointId).facts.balance
 }
 
 /** Adds a positive or negative amount; returns the new balance. Throws CONFLICT when it would fall below zero or grow too large. */
@@ -24,9 +21,9 @@ export function changeBalance(
   viewer: Viewer,
   endpointId: number,
   amount: string | number,
-  sourceIpAddress: string,
 ): bigint {
-  const { facts, simId } = prepaidDevice(store, viewer, endpointId, 'CONFLICT')
+  const device = prepaidDevice(store, viewer, endpointId, 'CONFLICT')
+  const { facts } = device
   const amountText = String(amount)
   const amountError = getAmountError(amountText)
   if (amountError) throw badInput('amount', inputErrorMessage(amountError))
@@ -35,65 +32,31 @@ export function changeBalance(
   const error = getBalanceError(writeDecimal(balance), `${showDecimal(facts.balance)} ${currency}`)
   if (error) throw new ServiceError('CONFLICT', inputErrorMessage(error), 'amount')
   const description = `${change > 0n ? 'Added' : 'Took off'} ${showDecimal(change > 0n ? change : -change)}; the balance is ${showDecimal(balance)}`
-  settle(store, { viewer, sourceIpAddress }, facts, simId, balance, description)
+  setBalance(store, viewer, device, balance, description)
   return balance
 }
 
 /** Resets the balance to zero, which blocks the device. */
-export function resetBalance(
-  store: Store,
-  viewer: Viewer,
-  endpointId: number,
-  sourceIpAddress: string,
-): void {
-  const { facts, simId } = prepaidDevice(store, viewer, endpointId)
-  settle(
-    store,
-    { viewer, sourceIpAddress },
-    facts,
-    simId,
-    0n,
-    `Balance reset; ${showDecimal(facts.balance)} was left`,
-  )
+export function resetBalance(store: Store, viewer: Viewer, endpointId: number): void {
+  const device = prepaidDevice(store, viewer, endpointId)
+  const description = `Balance reset; ${showDecimal(device.facts.balance)} was left`
+  setBalance(store, viewer, device, 0n, description)
 }
 
-function settle(
+function setBalance(
   store: Store,
-  { viewer, sourceIpAddress }: Pick<DeviceAction, 'viewer' | 'sourceIpAddress'>,
-  facts: ServiceFacts,
-  simId: number | null,
-  balance: bigint,
+  { initiator }: Viewer,
+  { facts, simId }: ReturnType<typeof prepaidDevice>,
+  newBalance: bigint,
   description: string,
 ): void {
   const { customerid, endpointId } = facts
-  settleDevice(store, simId, {
-    initiator: viewer.initiator,
-    sourceIpAddress,
-    facts: { ...facts, balance },
-    write: (sim) => {
-      writeBalance(store, endpointId, balance)
-      appendRestEvent(store, {
-        type: 30,
-        customerid,
-        description,
-        data: { balance: showDecimal(balance), currency },
-        endpointId,
-        sim,
-        initiator: viewer.initiator,
-      })
-      const action = {
-        viewer,
-        sourceIpAddress,
-        device: { id: endpointId, customerid },
-        iccid: sim?.iccid,
-      }
-      auditDevice(
-        store,
-        action,
-        { balance: showDecimal(facts.balance) },
-        { balance: showDecimal(balance) },
-      )
-    },
+  settleDevice(store, simId, initiator, { ...facts, balance: newBalance }, (sim) => {
+    writeBalance(store, endpointId, newBalance)
+    const subject = { customerid, endpointId, sim, initiator }
+    const balance = showDecimal(newBalance)
+    appendRestEvent(store, subject, 30, description, { balance, currency })
+    auditDevice(store, subject, { balance: showDecimal(facts.balance) }, { balance })
   })
 }
 

@@ -1,61 +1,49 @@
 /** Creates, changes and deletes devices (REST interface, Endpoint; changing and deleting are extensions), with the effects on their SIM. */
+import type { components } from '../../../contract/generated/rest.ts'
 import { getNameError } from '../../../contract/inputRules.ts'
-import { getDevice } from '../../db/devices/devices.ts'
+import { getDevice, readDevice, indexDevice, type DeviceRow } from '../../db/devices/devices.ts'
 import { deletedStatus } from '../../index/deviceIndex.ts'
-import type { DeviceRow } from '../../db/devices/deviceRow.ts'
 import { listServiceProfiles, listTariffProfiles } from '../../db/devices/profiles.ts'
-import { readDevice } from '../../db/devices/readDevices.ts'
 import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
-import {
-  indexDevice,
-  insertDevice,
-  updateDevice,
-  type DeviceColumns,
-} from '../../db/devices/writeDevice.ts'
+import { deviceTable, type StoredDevice } from '../../db/devices/deviceTables.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { changeByDetach } from '../sims/attachSim.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { ChangeCause, SimChange } from '../sims/simChange.ts'
 import { auditDevice, auditedDevice } from './auditDevice.ts'
-import { changeByAssignment, changeByEnabling, simToAssign, type SimChoice } from './assignSim.ts'
 import { failWaitingSms } from './waitingSms.ts'
 import { blockReasonOf } from './serviceBlockReason.ts'
+import { activated, type SimStatusId } from '../../../contract/tables.ts'
+import { statusName } from '../../db/sim-events/simEventKinds.ts'
+import { findSimById } from '../../db/sims/sims.ts'
+import { changeByRequest } from '../sims/changeByRequest.ts'
+import { factoryTestStatus } from './factoryTest.ts'
 
-interface Choice {
-  readonly id: number
-}
-
-interface DeviceInput {
-  readonly name: string
-  readonly status: Choice
-  readonly service_profile: Choice
-  readonly tariff_profile: Choice
-  readonly sim?: SimChoice | null
-  readonly imei?: string | null
-  readonly tags?: string | null
-}
+type DeviceUpdate = components['schemas']['EndpointUpdate']
+/** `activate` false skips the activation, true also activates a SIM in its factory test. */
+type SimChoice = NonNullable<DeviceUpdate['sim']>
 
 /** Creates a device and returns it. Throws BAD_USER_INPUT with the invalid field, CONFLICT when the SIM cannot be assigned. */
 export function createDevice(
   store: Store,
   viewer: Viewer,
-  input: DeviceInput,
-  sourceIpAddress: string,
+  input: components['schemas']['EndpointRequest'],
 ): DeviceRow {
   checkInput(store, viewer, input)
   const sim = input.sim ? simToAssign(store, viewer, input.sim) : undefined
+  const { initiator } = viewer
   const customerid = sim?.customerid ?? viewer.customerid
+  const imei = input.imei ?? null
   let id = 0
   const change =
     sim && input.sim ? changeByAssignment(sim, input.sim, input.status.id, store.clock.now()) : {}
-  changeSims(store, viewer.initiator, orderOf(sim, change, { sourceIpAddress }), () => {
-    id = insertDevice(store, {
+  changeSims(store, initiator, orderOf(sim, change), () => {
+    id = deviceTable.insert(store.db, {
       customerid,
       name: input.name,
       tags: input.tags ?? '',
@@ -63,27 +51,13 @@ export function createDevice(
       sim_id: sim?.id ?? null,
       service_profile_id: input.service_profile.id,
       tariff_profile_id: input.tariff_profile.id,
-      imei: input.imei ?? null,
+      imei,
+      created_at_ms: store.clock.now(),
     })
-    appendRestEvent(store, {
-      type: 50,
-      customerid,
-      description: `Device ${input.name} created`,
-      endpointId: id,
-      sim,
-      initiator: viewer.initiator,
-    })
+    const subject = { customerid, endpointId: id, sim, initiator }
+    appendRestEvent(store, subject, 50, `Device ${input.name} created`)
     const created = readDevice(store, id)
-    if (created)
-      auditDevice(
-        store,
-        { viewer, sourceIpAddress, device: created, iccid: sim?.iccid },
-        undefined,
-        {
-          ...auditedDevice(created),
-          imei: input.imei ?? null,
-        },
-      )
+    if (created) auditDevice(store, subject, undefined, { ...auditedDevice(created), imei })
   })
   indexDevice(store, id)
   endBlockedSession(store, id)
@@ -97,14 +71,14 @@ export function changeDevice(
   store: Store,
   viewer: Viewer,
   endpointId: number,
-  input: Partial<DeviceInput>,
-  sourceIpAddress: string,
+  input: DeviceUpdate,
 ): void {
   const device = getDevice(store, viewer, endpointId)
   checkInput(store, viewer, input)
+  const { initiator } = viewer
   const statusid = input.status?.id ?? device.statusid
   const sim = simOfInput(store, viewer, device, input)
-  const columns: DeviceColumns = {
+  const columns: Partial<StoredDevice> = {
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.tags === undefined ? {} : { tags: input.tags ?? '' }),
     ...(input.imei === undefined ? {} : { imei: input.imei }),
@@ -113,73 +87,39 @@ export function changeDevice(
     ...(input.sim === undefined ? {} : { sim_id: sim?.id ?? null }),
     statusid,
   }
-  changeSims(
-    store,
-    viewer.initiator,
-    orderOf(sim, sim ? simChangeOf(device, sim, input, statusid, store.clock.now()) : {}, {
-      sourceIpAddress,
-      enablesDevice: statusid === 0,
-    }),
-    () => {
-      updateDevice(store, endpointId, columns)
-      const left =
-        device.sim && device.sim.id !== sim?.id ? readSim(store, device.sim.id) : undefined
-      if (left) failWaitingSms(store, endpointId, left)
-      const description = describe(device, input, sim)
-      appendRestEvent(store, {
-        type: 51,
-        customerid: device.customerid,
-        description,
-        data: { changes: changesOf(device, input) },
-        endpointId,
-        sim,
-        initiator: viewer.initiator,
-      })
-      const after = readDevice(store, endpointId)
-      if (after) {
-        const action = { viewer, sourceIpAddress, device, iccid: sim?.iccid ?? device.sim?.iccid }
-        // The displayed IMEI also changes with the SIM; only a requested change is audited.
-        const imeiOf = ({ imei }: DeviceRow) => (input.imei === undefined ? {} : { imei })
-        auditDevice(
-          store,
-          action,
-          { ...auditedDevice(device), ...imeiOf(device) },
-          { ...auditedDevice(after), ...imeiOf(after) },
-        )
-      }
-    },
-  )
+  const change = sim ? simChangeOf(device, sim, input, statusid, store.clock.now()) : {}
+  const orders = orderOf(sim, change, { enablesDevice: statusid === 0 })
+  changeSims(store, initiator, orders, () => {
+    deviceTable.update(store.db, endpointId, columns)
+    const left = device.sim && device.sim.id !== sim?.id ? readSim(store, device.sim.id) : undefined
+    if (left) failWaitingSms(store, endpointId, left)
+    const subject = { customerid: device.customerid, endpointId, sim, initiator }
+    const { description, data } = changesOf(device, input, sim)
+    appendRestEvent(store, subject, 51, description, data)
+    const after = readDevice(store, endpointId)
+    if (!after) return
+    // The displayed IMEI also changes with the SIM; only a requested change is audited.
+    const audited = (row: DeviceRow) => ({
+      ...auditedDevice(row),
+      ...(input.imei !== undefined && { imei: row.imei }),
+    })
+    auditDevice(store, { ...subject, sim: sim ?? device.sim }, audited(device), audited(after))
+  })
   indexDevice(store, endpointId)
   endBlockedSession(store, endpointId)
 }
 
 /** Deletes a device; its SIM becomes available. */
-export function deleteDevice(
-  store: Store,
-  viewer: Viewer,
-  endpointId: number,
-  sourceIpAddress: string,
-): void {
+export function deleteDevice(store: Store, viewer: Viewer, endpointId: number): void {
   const device = getDevice(store, viewer, endpointId)
   store.db.transaction(() => {
-    updateDevice(store, endpointId, { statusid: deletedStatus, sim_id: null })
-    const description = `Device ${device.name} deleted`
+    deviceTable.update(store.db, endpointId, { statusid: deletedStatus, sim_id: null })
     const sim = device.sim ? readSim(store, device.sim.id) : undefined
     if (sim) failWaitingSms(store, endpointId, sim)
-    appendRestEvent(store, {
-      type: 52,
-      customerid: device.customerid,
-      description,
-      endpointId,
-      sim,
-      initiator: viewer.initiator,
-    })
-    auditDevice(
-      store,
-      { viewer, sourceIpAddress, device, iccid: sim?.iccid },
-      auditedDevice(device),
-      undefined,
-    )
+    const { customerid } = device
+    const subject = { customerid, endpointId, sim, initiator: viewer.initiator }
+    appendRestEvent(store, subject, 52, `Device ${device.name} deleted`)
+    auditDevice(store, subject, auditedDevice(device), undefined)
   })
   indexDevice(store, endpointId)
 }
@@ -197,7 +137,7 @@ function simOfInput(
   store: Store,
   viewer: Viewer,
   device: DeviceRow,
-  input: Partial<DeviceInput>,
+  input: DeviceUpdate,
 ): SimRow | undefined {
   if (input.sim === null) return undefined
   if (!input.sim) return device.sim ? readSim(store, device.sim.id) : undefined
@@ -214,7 +154,7 @@ function simOfInput(
 function simChangeOf(
   device: DeviceRow,
   sim: SimRow,
-  input: Partial<DeviceInput>,
+  input: DeviceUpdate,
   statusid: number,
   nowMs: number,
 ): SimChange {
@@ -222,11 +162,11 @@ function simChangeOf(
   return device.statusid !== 0 && statusid === 0 ? changeByEnabling(sim, nowMs) : {}
 }
 
-function orderOf(sim: SimRow | undefined, change: SimChange, cause: ChangeCause) {
+function orderOf(sim: SimRow | undefined, change: SimChange, cause: ChangeCause = {}) {
   return sim && Object.keys(change).length > 0 ? [{ iccid: sim.iccid, change, cause }] : []
 }
 
-function checkInput(store: Store, viewer: Viewer, input: Partial<DeviceInput>): void {
+function checkInput(store: Store, viewer: Viewer, input: DeviceUpdate): void {
   const { name, status, service_profile, tariff_profile, imei } = input
   if (status && status.id !== 0 && status.id !== 1)
     throw badInput('status.id', 'status.id is 0 (enabled) or 1 (disabled).')
@@ -249,27 +189,64 @@ function checkInput(store: Store, viewer: Viewer, input: Partial<DeviceInput>): 
   if (nameError) throw badInput('name', inputErrorMessage(nameError))
 }
 
-function describe(device: DeviceRow, input: Partial<DeviceInput>, sim: SimRow | undefined): string {
-  const parts = [
-    ...(input.status && input.status.id !== device.statusid
-      ? [input.status.id === 0 ? 'enabled' : 'disabled']
-      : []),
-    ...(input.name !== undefined && input.name !== device.name ? [`renamed to ${input.name}`] : []),
-    ...(input.sim === null ? ['SIM taken out'] : []),
-    ...(input.sim && sim ? [`SIM ${sim.iccid} put in`] : []),
-    ...(input.service_profile ? ['service profile set'] : []),
-    ...(input.tariff_profile ? ['tariff profile set'] : []),
-  ]
-  return `Device ${device.name}: ${parts.length > 0 ? parts.join(', ') : 'changed'}`
+/** The changes of a request: their names in the data of the event, and their texts. */
+function changesOf(device: DeviceRow, input: DeviceUpdate, sim: SimRow | undefined) {
+  const { status, name, service_profile, tariff_profile } = input
+  const enabled = status?.id === 0 ? 'enabled' : 'disabled'
+  const changes: [name: string, text: string][] = []
+  if (status && status.id !== device.statusid) changes.push([enabled, enabled])
+  if (name !== undefined && name !== device.name) changes.push(['name', `renamed to ${name}`])
+  if (input.sim === null) changes.push(['simRemoved', 'SIM taken out'])
+  if (input.sim && sim) changes.push(['simAdded', `SIM ${sim.iccid} put in`])
+  if (service_profile) changes.push(['serviceProfile', 'service profile set'])
+  if (tariff_profile) changes.push(['tariffProfile', 'tariff profile set'])
+  return {
+    description: `Device ${device.name}: ${changes.map(([, text]) => text).join(', ') || 'changed'}`,
+    data: { changes: changes.map(([change]) => change) },
+  }
 }
 
-function changesOf(device: DeviceRow, input: Partial<DeviceInput>): string[] {
-  const { status, name, sim, service_profile, tariff_profile } = input
-  return [
-    ...(status && status.id !== device.statusid ? [status.id === 0 ? 'enabled' : 'disabled'] : []),
-    ...(name !== undefined && name !== device.name ? ['name'] : []),
-    ...(sim === undefined ? [] : [sim ? 'simAdded' : 'simRemoved']),
-    ...(service_profile ? ['serviceProfile'] : []),
-    ...(tariff_profile ? ['tariffProfile'] : []),
-  ]
+/**
+ * Assigns SIMs to devices (REST interface, Endpoint and States and transitions): by default an enabled device activates an Issued SIM, but
+ * not one in its factory test; enabling a device ends the test of its SIM.
+ */
+const issued: SimStatusId = 3
+const ended: ReadonlySet<number> = new Set([4, 7, 10] satisfies SimStatusId[])
+
+/** Returns the SIM to assign. Throws BAD_USER_INPUT for an unknown SIM, CONFLICT when it cannot be assigned. */
+function simToAssign(store: Store, viewer: Viewer, choice: SimChoice, endpointId?: number): SimRow {
+  const sim = findSimById(store, viewer, choice.id)
+  if (!sim) throw badInput('sim.id', 'There is no SIM with this id.')
+  if (ended.has(sim.statusid))
+    throw new ServiceError(
+      'CONFLICT',
+      `A SIM in the status ${statusName(sim.statusid)} cannot be used any more.`,
+      'sim.id',
+    )
+  const holder = store.devices.deviceOfSim(sim.id)
+  if (holder !== undefined && holder !== endpointId)
+    throw new ServiceError(
+      'CONFLICT',
+      `The SIM sits in the device ${holder}: take it out there first.`,
+      'sim.id',
+    )
+  return sim
+}
+
+function changeByAssignment(
+  sim: SimRow,
+  { activate }: SimChoice,
+  deviceStatusid: number,
+  nowMs: number,
+): SimChange {
+  if (deviceStatusid !== 0 || activate === false) return {}
+  const isActivated =
+    sim.statusid === issued || (sim.statusid === factoryTestStatus && activate === true)
+  return isActivated ? changeByRequest(sim, { statusid: activated }, nowMs) : {}
+}
+
+function changeByEnabling(sim: SimRow, nowMs: number): SimChange {
+  return sim.statusid === factoryTestStatus
+    ? changeByRequest(sim, { statusid: activated }, nowMs)
+    : {}
 }

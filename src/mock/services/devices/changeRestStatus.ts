@@ -4,14 +4,14 @@
  */
 import { restSimStatuses } from '../../../contract/restTables.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { isRegistered } from '../../db/devices/registration.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
 import { changeByRequest } from '../sims/changeByRequest.ts'
-import { transitionError } from '../sims/statusTransitions.ts'
+import { transitionFailure } from '../../../contract/batchRules.ts'
+import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { factoryTestStatus } from './factoryTest.ts'
 
 /** Changes the status. Throws CONFLICT when the transition is not allowed, BAD_USER_INPUT for an unknown status. */
@@ -20,11 +20,8 @@ export function changeRestStatus(
   viewer: Viewer,
   sim: SimRow,
   restStatusId: number,
-  sourceIpAddress: string,
 ): void {
-  changeSim(store, viewer.initiator, sim.iccid, changeToRestStatus(store, sim, restStatusId), {
-    sourceIpAddress,
-  })
+  changeSim(store, viewer.initiator, sim.iccid, changeToRestStatus(store, sim, restStatusId))
 }
 
 type RestStatus = (typeof restSimStatuses)[number]
@@ -56,7 +53,7 @@ function disabledReason(
   if (sim.statusid === simStatusId) return `The SIM is in the status ${description} already.`
   if (simStatusId === factoryTestStatus && !isRegistered(store, sim.id))
     return 'The SIM is not registered. Ask your provider to register it.'
-  if (transitionError(sim, simStatusId) === undefined) return undefined
+  if (transitionFailure(sim, simStatusId, simTransitions) === undefined) return undefined
   if (simStatusId !== factoryTestStatus)
     return `${description} cannot follow on the status the SIM is in, or its product does not know it.`
   return sim.statusid === 3

@@ -2,14 +2,16 @@
  * Counts usage against the device's quotas and prepaid balance, and creates events when a threshold is reached or a quota or balance is
  * used up (REST interface, Events). Runs in the transaction of the usage.
  */
-import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import { showDecimal } from '../../db/devices/decimal.ts'
-import { writeBalance } from '../../db/devices/balances.ts'
-import { writeQuota } from '../../db/devices/quotas.ts'
+import {
+  writeBalance,
+  writeQuota,
+  readServiceFacts,
+  type ServiceFacts,
+} from '../../db/devices/serviceFacts.ts'
 import type { QuotaRow } from '../../db/devices/deviceTables.ts'
-import { readServiceFacts, type ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import type { Store } from '../../store/store.ts'
 import { isUsedUp, blockReasonOf } from './serviceBlockReason.ts'
 
@@ -49,19 +51,16 @@ function countQuota(
   if (!quota || quota.has_expired || used === 0) return quota
   const after = { ...quota, volume_used: quota.volume_used + used }
   writeQuota(store, after)
-  const appendEvent = (type: RestEventTypeId, description: string, data = {}) =>
-    appendRestEvent(store, { type, customerid, description, data, endpointId, sim })
+  const subject = { customerid, endpointId, sim }
   const isData = quota.kind === 'data'
   const name = isData ? 'data' : 'SMS'
   if (!isBelowThreshold(quota) && isBelowThreshold(after)) {
-    appendEvent(
-      isData ? 20 : 22,
-      `Less than ${after.threshold_percentage} % of the ${name} quota is left`,
-      { percent: after.threshold_percentage },
-    )
+    const percent = after.threshold_percentage
+    const description = `Less than ${percent} % of the ${name} quota is left`
+    appendRestEvent(store, subject, isData ? 20 : 22, description, { percent })
   }
   if (!isUsedUp(quota) && isUsedUp(after))
-    appendEvent(isData ? 21 : 23, `The ${name} quota is used up`)
+    appendRestEvent(store, subject, isData ? 21 : 23, `The ${name} quota is used up`)
   return after
 }
 
@@ -81,13 +80,8 @@ function charge(store: Store, sim: SimRow, facts: ServiceFacts, use: DeviceUsage
   const left = balance > price ? balance - price : 0n
   writeBalance(store, endpointId, left)
   if (left === 0n) {
-    appendRestEvent(store, {
-      type: 31,
-      customerid,
-      description: `The prepaid balance is used up: ${showDecimal(balance)} was left before`,
-      endpointId,
-      sim,
-    })
+    const description = `The prepaid balance is used up: ${showDecimal(balance)} was left before`
+    appendRestEvent(store, { customerid, endpointId, sim }, 31, description)
   }
   return left
 }

@@ -3,15 +3,16 @@
  * in the transaction of the change, before it is written, and returns the change with the device's effects.
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import type { Store } from '../../store/store.ts'
-import { queueUsage } from '../../db/data-streams/queueRecords.ts'
+import { queueUsage } from '../../db/data-streams/dataStreams.ts'
 import { changeByDetach } from '../sims/attachSim.ts'
 import { increase } from '../sims/reportUsage.ts'
 import type { ChangeCause, SimChange } from '../sims/simChange.ts'
 import { registerSim } from '../../db/devices/registration.ts'
 import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
-import { indexDevice, updateDevice } from '../../db/devices/writeDevice.ts'
+import { deviceTable } from '../../db/devices/deviceTables.ts'
+import { indexDevice } from '../../db/devices/devices.ts'
 import { countDeviceUsage } from './countDeviceUsage.ts'
 import { beginTest, countTestUsage, factoryTestStatus } from './factoryTest.ts'
 import { saveSentSms } from './moSms.ts'
@@ -105,6 +106,6 @@ function moveDevice(
 ): void {
   const endpointId = store.devices.deviceOfSim(simId)
   if (endpointId === undefined) return
-  updateDevice(store, endpointId, { customerid })
+  deviceTable.update(store.db, endpointId, { customerid })
   afterCommit.push(() => indexDevice(store, endpointId))
 }

@@ -7,9 +7,10 @@ import type { SimStatusId } from '../../../contract/tables.ts'
 import { monthName } from '../../db/billing/billing.ts'
 import { dayOf } from '../../store/days.ts'
 import { addFreeTestUsage } from '../../db/devices/freeTestUsage.ts'
-import { indexDevice, updateDevice } from '../../db/devices/writeDevice.ts'
+import { deviceTable } from '../../db/devices/deviceTables.ts'
+import { indexDevice } from '../../db/devices/devices.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import type { Store } from '../../store/store.ts'
 import { changeByDetach } from '../sims/attachSim.ts'
 import type { DeviceUsage } from './countDeviceUsage.ts'
@@ -58,18 +59,13 @@ export function countTestUsage(
   const statusid = statusAfterTest(store, sim.customerid)
   const isActivated = statusid === activated
   if (endpointId !== undefined && isActivated) {
-    updateDevice(store, endpointId, { statusid: 0 })
+    deviceTable.update(store.db, endpointId, { statusid: 0 })
     afterCommit.push(() => indexDevice(store, endpointId))
   }
   const description = `The factory test is over after ${used.bytes} bytes and ${used.sms} SMS`
-  appendRestEvent(store, {
-    type: 70,
-    customerid: sim.customerid,
-    description,
-    data: { bytes: used.bytes, sms: used.sms },
-    endpointId,
-    sim,
-  })
+  const { customerid } = sim
+  const { bytes, sms } = used
+  appendRestEvent(store, { customerid, endpointId, sim }, 70, description, { bytes, sms })
   if (!isActivated) return { change: { statusid, ...changeByDetach() }, charged: noUsage }
   return {
     change: { statusid, activation_timestamp: Math.floor(store.clock.now() / 1000) },

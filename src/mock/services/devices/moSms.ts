@@ -1,10 +1,10 @@
 /** SMS from devices: stored for both interfaces and queued for the callback of the device's service profile (REST interface, SMS). */
 import { readServiceProfile } from '../../db/devices/profiles.ts'
-import { readDevice } from '../../db/devices/readDevices.ts'
-import { queueRecord } from '../../db/data-streams/queueRecords.ts'
-import { callbackChannel } from '../../db/data-streams/channels.ts'
+import { readDevice } from '../../db/devices/devices.ts'
+import { queueRecord } from '../../db/data-streams/dataStreams.ts'
+import { callbackChannel } from '../../db/data-streams/deliveryState.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { insertSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -26,6 +26,7 @@ export function saveSentSms(
   count: number,
   sent: SentSms = defaultSms,
 ): void {
+  const { customerid } = sim
   const device = endpointId === undefined ? undefined : readDevice(store, endpointId)
   const profile = device && readServiceProfile(store, device.service_profile.id)
   for (let stored = 0; stored < Math.min(count, maxStored); stored++) {
@@ -40,20 +41,15 @@ export function saveSentSms(
       sent_at_ms: store.clock.now(),
       final_at_ms: store.clock.now(),
     })
-    appendRestEvent(store, {
-      type: 45,
-      customerid: sim.customerid,
-      description: `SMS received from the device for ${sms.destination_address}`,
-      data: { to: sms.destination_address },
-      endpointId,
-      sim,
-    })
+    const to = sms.destination_address
+    const description = `SMS received from the device for ${to}`
+    appendRestEvent(store, { customerid, endpointId, sim }, 45, description, { to })
     if (!device || !profile || profile.api_callback_id === null) continue
     queueRecord(store, callbackChannel(profile.api_callback_id), {
       id: sms.id,
       endpoint: { id: device.id, name: device.name },
       sim: { id: sim.id, iccid: sim.iccid },
-      organisation: { id: sim.customerid },
+      organisation: { id: customerid },
       source_address: sms.source_address,
       dest_address: sms.destination_address,
       payload: sms.payload,

@@ -5,13 +5,11 @@
 import { getSmsTextError } from '../../../contract/inputRules.ts'
 import { limits } from '../../../contract/limits.ts'
 import { smsValidityMs } from '../../../contract/restTables.ts'
-import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
-import { getDevice } from '../../db/devices/devices.ts'
-import type { DeviceRow } from '../../db/devices/deviceRow.ts'
+import { getDevice, type DeviceRow } from '../../db/devices/devices.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import { readSim, readSims } from '../../db/sims/readSims.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { statusName } from '../../db/sim-events/simEventKinds.ts'
 import {
   insertSms,
@@ -21,8 +19,7 @@ import {
   smsWaitingSince,
 } from '../../db/sms/sms.ts'
 import type { SmsRow, SmsStatus } from '../../db/sms/smsTable.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { SimChangeOrder } from '../sims/simChange.ts'
@@ -44,7 +41,6 @@ export function sendSms(
   viewer: Viewer,
   endpointId: number,
   { source_address, payload }: { source_address: number; payload: string },
-  sourceIpAddress: string,
 ): SmsRow {
   const device = getDevice(store, viewer, endpointId)
   // The document allows any number; the form recommends senders that networks accept.
@@ -79,37 +75,24 @@ export function sendSms(
       sent_at_ms: status === 'SENT' ? nowMs : null,
       final_at_ms: status === 'FAILED' ? nowMs : null,
     })
-    const appendEvent = (type: RestEventTypeId, description: string) =>
-      appendRestEvent(store, {
-        type,
-        customerid: sim.customerid,
-        description,
-        endpointId,
-        sim,
-        initiator: viewer.initiator,
-      })
-    appendEvent(
+    const subject = { customerid: sim.customerid, endpointId, sim, initiator: viewer.initiator }
+    appendRestEvent(
+      store,
+      subject,
       40,
       status === 'BUFFERED' ? 'SMS accepted; it waits until the device is on line' : 'SMS accepted',
     )
-    if (status === 'FAILED')
-      appendEvent(
-        42,
-        `SMS failed: no network takes messages for a SIM in the status ${statusName(sim.statusid)}`,
-      )
-    auditSms(store, { viewer, sourceIpAddress, device, iccid: sim.iccid }, 'sent', sms)
+    if (status === 'FAILED') {
+      const description = `SMS failed: no network takes messages for a SIM in the status ${statusName(sim.statusid)}`
+      appendRestEvent(store, subject, 42, description)
+    }
+    auditSms(store, { ...subject, customerid: device.customerid }, 'sent', sms)
     return sms
   })
 }
 
 /** Cancels a waiting SMS. Throws CONFLICT when it was already sent or has ended. */
-export function cancelSms(
-  store: Store,
-  viewer: Viewer,
-  endpointId: number,
-  smsId: number,
-  sourceIpAddress: string,
-): void {
+export function cancelSms(store: Store, viewer: Viewer, endpointId: number, smsId: number): void {
   const device = getDevice(store, viewer, endpointId)
   const sms = getSms(store, device, smsId)
   if (sms.status !== 'BUFFERED')
@@ -124,15 +107,10 @@ export function cancelSms(
       final_at_ms: store.clock.now(),
     })
     const sim = readSim(store, sms.sim_id)
-    appendRestEvent(store, {
-      type: 44,
-      customerid: device.customerid,
-      description: 'SMS cancelled',
-      endpointId,
-      sim,
-      initiator: viewer.initiator,
-    })
-    auditSms(store, { viewer, sourceIpAddress, device, iccid: sim?.iccid }, 'cancelled', sms)
+    const { customerid } = device
+    const subject = { customerid, endpointId, sim, initiator: viewer.initiator }
+    appendRestEvent(store, subject, 44, 'SMS cancelled')
+    auditSms(store, subject, 'cancelled', sms)
   })
 }
 

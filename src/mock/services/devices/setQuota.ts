@@ -2,50 +2,33 @@
  * Sets quotas and ends expired ones (REST interface, Quota management; the expiry is an extension): a refilled quota restarts with the same
  * duration, others block the service until a new one is set.
  */
+import type { components } from '../../../contract/generated/rest.ts'
 import {
   getQuotaExpiryError,
   getQuotaThresholdError,
   getQuotaVolumeError,
 } from '../../../contract/inputRules.ts'
-import { getDevice } from '../../db/devices/devices.ts'
-import { quotasToEnd, readQuota, writeQuota } from '../../db/devices/quotas.ts'
+import { getDevice, readDevice } from '../../db/devices/devices.ts'
+import {
+  quotasToEnd,
+  writeQuota,
+  readServiceFacts,
+  type ServiceFacts,
+} from '../../db/devices/serviceFacts.ts'
 import type { QuotaKind, QuotaRow } from '../../db/devices/deviceTables.ts'
-import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
-import { readDevice } from '../../db/devices/readDevices.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { auditDevice, auditedQuota } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
-
-interface QuotaRequest {
-  /** Bytes or messages. */
-  readonly volume: number
-  readonly threshold_percentage?: number | null
-  /** ISO date and time. */
-  readonly expiry_date?: string | null
-  readonly auto_refill?: boolean
-}
-
-/** Returns the quota of a device; undefined when none is set. */
-export function getQuota(
-  store: Store,
-  viewer: Viewer,
-  endpointId: number,
-  kind: QuotaKind,
-): QuotaRow | undefined {
-  return readQuota(store, getDevice(store, viewer, endpointId).id, kind)
-}
 
 export function setQuota(
   store: Store,
   viewer: Viewer,
   endpointId: number,
   kind: QuotaKind,
-  input: QuotaRequest,
-  sourceIpAddress: string,
+  input: components['schemas']['QuotaRequest'],
 ): QuotaRow {
   const device = getDevice(store, viewer, endpointId)
   const facts = readServiceFacts(store, device.id)
@@ -73,34 +56,21 @@ export function setQuota(
     is_refilled: input.auto_refill ?? false,
     has_expired: false,
   }
-  settleDevice(store, device.sim?.id ?? null, {
-    initiator: viewer.initiator,
-    sourceIpAddress,
-    facts: { ...facts, ...(kind === 'data' ? { dataQuota: quota } : { smsQuota: quota }) },
-    write: (sim) => {
-      writeQuota(store, quota)
-      const description =
-        kind === 'data'
-          ? `Data quota set to ${quota.volume.toLocaleString('en')} bytes`
-          : `SMS quota set to ${quota.volume} messages`
-      appendRestEvent(store, {
-        type: 24,
-        customerid: device.customerid,
-        description,
-        data: { resource: kind, volume: quota.volume },
-        endpointId,
-        sim,
-        initiator: viewer.initiator,
-      })
-      const name = kind === 'data' ? 'data_quota' : 'sms_quota'
-      const previous = kind === 'data' ? facts.dataQuota : facts.smsQuota
-      auditDevice(
-        store,
-        { viewer, sourceIpAddress, device, iccid: sim?.iccid },
-        { [name]: auditedQuota(previous) },
-        { [name]: auditedQuota(quota) },
-      )
-    },
+  const { initiator } = viewer
+  const { customerid } = device
+  settleDevice(store, device.sim?.id, initiator, withQuota(facts, quota), (sim) => {
+    writeQuota(store, quota)
+    const { volume } = quota
+    const description =
+      kind === 'data'
+        ? `Data quota set to ${volume.toLocaleString('en')} bytes`
+        : `SMS quota set to ${volume} messages`
+    const subject = { customerid, endpointId, sim, initiator }
+    appendRestEvent(store, subject, 24, description, { resource: kind, volume })
+    const name = kind === 'data' ? 'data_quota' : 'sms_quota'
+    const previous = kind === 'data' ? facts.dataQuota : facts.smsQuota
+    const [before, after] = [auditedQuota(previous), auditedQuota(quota)]
+    auditDevice(store, subject, { [name]: before }, { [name]: after })
   })
   return quota
 }
@@ -123,23 +93,24 @@ export function endQuotas(store: Store): void {
       writeQuota(store, { ...quota, has_expired: true })
       continue
     }
-    settleDevice(store, readDevice(store, endpoint_id)?.sim?.id ?? null, {
-      initiator: { type: 'SYSTEM' },
-      facts: { ...facts, ...(kind === 'data' ? { dataQuota: after } : { smsQuota: after }) },
-      write: (sim) => {
-        writeQuota(store, after)
-        if (after.is_refilled) return
-        const left = `${Math.max(0, quota.volume - quota.volume_used)} ${kind === 'data' ? 'bytes' : 'messages'}`
-        const description = `The ${kind === 'data' ? 'data' : 'SMS'} quota has ended; ${left} were left of it`
-        appendRestEvent(store, {
-          type: kind === 'data' ? 25 : 26,
-          customerid: facts.customerid,
-          description,
-          data: { resource: kind, left: Math.max(0, quota.volume - quota.volume_used) },
-          endpointId: endpoint_id,
-          sim,
-        })
-      },
+    const simId = readDevice(store, endpoint_id)?.sim?.id
+    settleDevice(store, simId, { type: 'SYSTEM' }, withQuota(facts, after), (sim) => {
+      writeQuota(store, after)
+      if (after.is_refilled) return
+      const { customerid } = facts
+      const left = Math.max(0, quota.volume - quota.volume_used)
+      const [name, unit] = kind === 'data' ? ['data', 'bytes'] : ['SMS', 'messages']
+      appendRestEvent(
+        store,
+        { customerid, endpointId: endpoint_id, sim },
+        kind === 'data' ? 25 : 26,
+        `The ${name} quota has ended; ${left} ${unit} were left of it`,
+        { resource: kind, left },
+      )
     })
   }
+}
+
+function withQuota(facts: ServiceFacts, quota: QuotaRow): ServiceFacts {
+  return { ...facts, [quota.kind === 'data' ? 'dataQuota' : 'smsQuota']: quota }
 }

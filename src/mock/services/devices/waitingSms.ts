@@ -1,5 +1,5 @@
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { moveSms, smsWaitingFor } from '../../db/sms/sms.ts'
 import type { SmsRow } from '../../db/sms/smsTable.ts'
 import type { Store } from '../../store/store.ts'
@@ -36,11 +36,6 @@ export function endSms(
   description: string,
 ): void {
   moveSms(store, sms.id, { status, sent_at_ms: sms.sent_at_ms, final_at_ms: store.clock.now() })
-  appendRestEvent(store, {
-    type: endEvents[status],
-    customerid: sim.customerid,
-    description,
-    endpointId: sms.endpoint_id,
-    sim,
-  })
+  const subject = { customerid: sim.customerid, endpointId: sms.endpoint_id, sim }
+  appendRestEvent(store, subject, endEvents[status], description)
 }

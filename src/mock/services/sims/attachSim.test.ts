@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { simStatuses } from '../../../contract/tables.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { changeByAttach, networkFor, attachError } from './attachSim.ts'
 import { attachedSim } from '../../testing/testSim.ts'
 

@@ -6,10 +6,10 @@ import {
   imeiUnauthorized,
   simStatuses,
 } from '../../../contract/tables.ts'
-import { networkOperators } from '../../db/sims/networkOperators.ts'
+import { networkOperators, nwcOf } from '../../db/sims/networkOperators.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { statusName } from '../../db/sim-events/simEventKinds.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import type { SimChange } from './simChange.ts'
 
 /** The access point of a device that has not been online before. */
@@ -29,7 +29,7 @@ interface Attachment {
 export function attachError(sim: SimRow, nwc: string): string | undefined {
   if (!isInService(sim.statusid))
     return `A SIM in the status ${statusName(sim.statusid)} cannot come on line; ${attachable.join(', ')} can.`
-  if (sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === nwc))
+  if (sim.denied_networks.some((network) => nwcOf(network) === nwc))
     return `The network ${nwc} is on the SIM's denylist.`
   return undefined
 }
@@ -68,12 +68,12 @@ export function changeByDetach(): SimChange {
 
 /** Returns an allowed network, chosen by a number from 0 to 1, in the SIM's current country if possible. */
 export function networkFor(sim: SimRow, choice: number): string | undefined {
-  const denied = new Set(sim.denied_networks.map(({ mcc, mnc }) => mcc + mnc))
-  const allowed = networkOperators.filter(({ mcc, mnc }) => !denied.has(mcc + mnc))
+  const denied = new Set(sim.denied_networks.map(nwcOf))
+  const allowed = networkOperators.filter((network) => !denied.has(nwcOf(network)))
   const inCountry = allowed.filter(
     ({ countryIso }) => countryIso === sim.networkOperator?.countryIso,
   )
   const choices = inCountry.length > 1 ? inCountry : allowed
   const chosen = choices[Math.min(Math.floor(choice * choices.length), choices.length - 1)]
-  return chosen && chosen.mcc + chosen.mnc
+  return chosen && nwcOf(chosen)
 }

@@ -3,7 +3,7 @@ import { listAuditEvents } from '../../db/audit-log/listAuditEvents.ts'
 import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { cancelLocation } from './cancelLocation.ts'
 import { changeSim } from './changeSim.ts'
 import { registerDueSims, registrationDelayMs } from './registerAgain.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => opened.store.close())
 
-const send = () => cancelLocation(opened.store, opened.administrator, sim.iccid, '203.0.113.9')
+const send = () => cancelLocation(opened.store, opened.administrator, sim.iccid)
 const now = () => findSim(opened.store, opened.administrator, sim.iccid)
 const newTypes = () =>
   listSimEvents(opened.store, opened.administrator, {

@@ -1,7 +1,11 @@
-/** The change of a SIM whose limits, IMEI lock or status are set (contract, simAfterChange). Pure. */
-import { simAfterChange, type AcceptedChanges } from '../../../contract/simAfterChange.ts'
+/** The changes of a SIM by a request for limits, IMEI lock or status (contract, simAfterChange), and by usage. Pure. */
+import {
+  simAfterChange,
+  statusOfReachedLimit,
+  type AcceptedChanges,
+} from '../../../contract/simAfterChange.ts'
 import { activated } from '../../../contract/tables.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { changeByDetach } from './attachSim.ts'
 import type { SimChange } from './simChange.ts'
 
@@ -22,4 +26,30 @@ export function changeByRequest(sim: SimRow, requested: AcceptedChanges, nowMs: 
     ...(isFirstActivation && { activation_timestamp: Math.floor(nowMs / 1000) }),
     ...(after.in_session_since !== sim.in_session_since && changeByDetach()),
   }
+}
+
+interface SimUsage {
+  readonly bytes?: number
+  readonly smsMo?: number
+  readonly voiceSeconds?: number
+}
+
+/**
+ * Returns the change caused by usage: counters increase, and an activated SIM that reaches a limit is blocked and its session ends (GraphQL
+ * interface, States and transitions). withDeviceEffects has the effects on tests and devices.
+ */
+export function changeByUsage(sim: SimRow, use: SimUsage): SimChange {
+  const counted = {
+    monthly_data_volume: sim.monthly_data_volume + (use.bytes ?? 0),
+    monthly_sms_mo: sim.monthly_sms_mo + (use.smsMo ?? 0),
+    monthly_voice_mo: sim.monthly_voice_mo + (use.voiceSeconds ?? 0),
+  }
+  const used: SimChange = {
+    ...(use.bytes ? { monthly_data_volume: counted.monthly_data_volume } : {}),
+    ...(use.smsMo ? { monthly_sms_mo: counted.monthly_sms_mo } : {}),
+    ...(use.voiceSeconds ? { monthly_voice_mo: counted.monthly_voice_mo } : {}),
+  }
+  const blocked =
+    sim.statusid === activated ? statusOfReachedLimit({ ...sim, ...counted }) : undefined
+  return blocked === undefined ? used : { ...used, statusid: blocked, ...changeByDetach() }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoreMessage } from '../../store/bus.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { changeSim, changeSims } from './changeSim.ts'
 import type { SimChange } from './simChange.ts'
 
@@ -24,9 +24,7 @@ beforeEach(() => {
 afterEach(() => opened.store.close())
 
 function change(values: SimChange): SimRow {
-  return changeSim(opened.store, opened.administrator.initiator, sim.iccid, values, {
-    sourceIpAddress: '203.0.113.9',
-  })
+  return changeSim(opened.store, opened.administrator.initiator, sim.iccid, values)
 }
 
 function audit(): unknown[] {

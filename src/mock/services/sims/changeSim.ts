@@ -8,23 +8,21 @@ import type { StoreMessage } from '../../store/bus.ts'
 import { notFound } from '../../store/serviceError.ts'
 import { appendRestEventOfSim } from '../../db/events/appendRestEvent.ts'
 import { appendSimEvent } from '../../db/sim-events/simEvents.ts'
-import { networkOperatorOf } from '../../db/sims/networkOperators.ts'
+import { networkOperatorOf, nwcOf } from '../../db/sims/networkOperators.ts'
 import { readSim } from '../../db/sims/readSims.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
-import { simTable, type StoredSim } from '../../db/sims/simTables.ts'
-import type { Initiator } from '../../db/accounts/viewer.ts'
+import { simTable, type SimRow, type StoredSim } from '../../db/sims/simTables.ts'
+import type { Initiator, Store } from '../../store/store.ts'
 import { perStore } from '../../store/perStore.ts'
-import type { Store } from '../../store/store.ts'
 import { withDeviceEffects } from '../devices/deviceEffects.ts'
 import { reportUsage } from './reportUsage.ts'
 import type { ChangeCause, SimChange, SimChangeOrder } from './simChange.ts'
-import type { NewSimEvent } from '../../db/sim-events/simEvent.ts'
 import {
   lifecycleEvent,
   lockEvent,
   presenceEvent,
   unauthorizedEvent,
   usageNotificationEvent,
+  type NewSimEvent,
 } from '../../db/sim-events/simEventKinds.ts'
 
 /** The audited fields: those that users change. Changes of sessions and counters only write events. */
@@ -111,14 +109,12 @@ function applyChange(
   if (Object.keys(columns).length > 0) {
     simTable.update(store.db, before.id, columns)
     if (Object.keys(newValue).length > 0) {
-      const { batchJobId, sourceIpAddress } = cause
       appendAudit(store, initiator, {
         customerid: before.customerid,
         action: 'UPDATED',
         category: 'SIM_CARD',
         iccid: before.iccid,
-        batchJobId,
-        sourceIpAddress,
+        batchJobId: cause.batchJobId,
         oldValue,
         newValue,
       })
@@ -182,13 +178,13 @@ function differences(
   const oldValue: Record<string, unknown> = {}
   const newValue: Record<string, unknown> = {}
   const { imei_lock, denied_networks, end_customer_label, ...plain } = change
-  function addDifference(
+  const compare = (
     field: string,
     current: unknown,
     wanted: unknown,
     values: Partial<StoredSim>,
-  ): void {
-    if (JSON.stringify(current) === JSON.stringify(wanted)) return
+  ): void => {
+    if (current === wanted || JSON.stringify(current) === JSON.stringify(wanted)) return
     Object.assign(columns, values)
     if (!auditedFields.has(field)) return
     oldValue[field] = current
@@ -197,31 +193,20 @@ function differences(
   for (const [field, wanted] of Object.entries(plain)) {
     // The other fields of a change have the names of SimRow's fields.
     const current = before[field as keyof typeof plain]
-    if (wanted === undefined || current === wanted) continue
-    Object.assign(columns, { [field]: wanted })
-    if (!auditedFields.has(field)) continue
-    oldValue[field] = current
-    newValue[field] = wanted
+    if (wanted !== undefined) compare(field, current, wanted, { [field]: wanted })
   }
   if (end_customer_label !== undefined) {
-    addDifference(
-      'end_customer_label',
-      before.end_customer_label?.name ?? null,
-      end_customer_label,
-      { end_customer_label },
-    )
+    const label = before.end_customer_label?.name ?? null
+    compare('end_customer_label', label, end_customer_label, { end_customer_label })
   }
   if (imei_lock) {
-    addDifference('imei_lock', before.imei_lock, imei_lock, {
-      imei_lock_enabled: imei_lock.enabled,
-      imei_lock_imei: imei_lock.imei,
-    })
+    const { enabled: imei_lock_enabled, imei: imei_lock_imei } = imei_lock
+    compare('imei_lock', before.imei_lock, imei_lock, { imei_lock_enabled, imei_lock_imei })
   }
   if (denied_networks) {
-    const current = before.denied_networks.map(({ mcc, mnc }) => mcc + mnc)
-    addDifference('denied_networks', current, denied_networks, {
-      denied_networks: denied_networks.length > 0 ? denied_networks.join(',') : null,
-    })
+    const current = before.denied_networks.map(nwcOf)
+    const stored = denied_networks.length > 0 ? denied_networks.join(',') : null
+    compare('denied_networks', current, denied_networks, { denied_networks: stored })
   }
   return { columns, oldValue, newValue }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { eventsOfChange } from './changeSim.ts'
 import { attachedSim } from '../../testing/testSim.ts'
 

@@ -1,13 +1,13 @@
 /** Devices register again some seconds after a cancel location, on an allowed network. */
 import { readSims } from '../../db/sims/readSims.ts'
 import { fraction } from '../../seed/random.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import { pendingRegistrationTable, type SimRow } from '../../db/sims/simTables.ts'
 import type { Store } from '../../store/store.ts'
 import { attachError, changeByAttach, defaultApn, networkFor } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 import { serviceBlockReason } from '../devices/serviceBlockReason.ts'
 import type { SimChangeOrder } from './simChange.ts'
-import { pendingRegistrationTable } from '../../db/sims/simTables.ts'
+import { nwcOf } from '../../db/sims/networkOperators.ts'
 
 /** The minimum and maximum time until a device registers again, in milliseconds. */
 export const registrationDelayMs = { min: 6_000, max: 25_000 } as const
@@ -18,13 +18,9 @@ export function scheduleRegistration(store: Store, sim: SimRow): void {
   const nowMs = store.clock.now()
   // The delay looks random, and is the same for the same SIM and timestamp.
   const share = fraction(sim.id, Math.floor(nowMs / 1000) | 0)
-  saveRegistration(
-    store,
-    sim.id,
-    nowMs +
-      registrationDelayMs.min +
-      Math.floor(share * (registrationDelayMs.max - registrationDelayMs.min)),
-  )
+  const { min, max } = registrationDelayMs
+  const due_at_ms = nowMs + min + Math.floor(share * (max - min))
+  pendingRegistrationTable.replace(store.db, { sim_id: sim.id, due_at_ms })
 }
 
 /** Brings due devices online, except blocked ones and those already online. */
@@ -49,28 +45,15 @@ function orderOfRegistration(store: Store, sim: SimRow): SimChangeOrder[] {
   const ipAddress =
     sim.ip_address ??
     `10.${1 + (sim.id % 60)}.${Math.floor(nowMs / 1000) % 256}.${1 + (sim.id % 254)}`
-  return [
-    {
-      iccid: sim.iccid,
-      change: changeByAttach(
-        sim,
-        { nwc, imei: sim.imei, apn: sim.apn ?? defaultApn, ipAddress },
-        nowMs,
-      ),
-    },
-  ]
+  const place = { nwc, imei: sim.imei, apn: sim.apn ?? defaultApn, ipAddress }
+  return [{ iccid: sim.iccid, change: changeByAttach(sim, place, nowMs) }]
 }
 
 /** Returns the previous network, or another one if it is denied. */
 function networkOfRegistration(sim: SimRow, choice: number): string | undefined {
   const isAllowed =
-    sim.nwc !== null && !sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === sim.nwc)
+    sim.nwc !== null && !sim.denied_networks.some((network) => nwcOf(network) === sim.nwc)
   return isAllowed ? (sim.nwc ?? undefined) : networkFor(sim, choice)
-}
-
-/** Schedules when the device of this SIM registers again (milliseconds), replacing an earlier time. */
-function saveRegistration(store: Store, simId: number, dueAtMs: number): void {
-  pendingRegistrationTable.replace(store.db, { sim_id: simId, due_at_ms: dueAtMs })
 }
 
 /** Removes and returns the SIMs that are due, earliest first. */

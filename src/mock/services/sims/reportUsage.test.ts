@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { listSims } from '../../db/sims/sims.ts'
-import { getConsumptionReport } from '../../db/usage/consumptionReport.ts'
+import { getConsumptionReport } from '../../db/usage/usageOfDay.ts'
 import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
 import { changeSim } from './changeSim.ts'
 import type { SimChange } from './simChange.ts'

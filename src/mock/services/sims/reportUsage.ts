@@ -3,9 +3,8 @@
  * documents do not define the frequency; this one shows activity without flooding a large fleet.
  */
 import { dayOf } from '../../store/days.ts'
-import type { NewSimEvent } from '../../db/sim-events/simEvent.ts'
-import { consumptionEvent } from '../../db/sim-events/simEventKinds.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import { consumptionEvent, type NewSimEvent } from '../../db/sim-events/simEventKinds.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { addUseOfDay, bytesByDay } from '../../db/usage/usageOfDay.ts'
 import type { Store } from '../../store/store.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { changeSim } from './changeSim.ts'
 import { resetMonthSlice } from './resetMonth.ts'
 

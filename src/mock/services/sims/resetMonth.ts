@@ -3,11 +3,14 @@
  * activated. Runs in slices and continues after a restart.
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
-import { closeBillingMonths } from '../../db/billing/billing.ts'
+import {
+  closeBillingMonths,
+  readMonthlyReset,
+  writeMonthlyReset,
+} from '../../db/billing/billing.ts'
 import { dayOf, firstDayOfMonth } from '../../store/days.ts'
-import { readMonthlyReset, writeMonthlyReset } from '../../db/billing/monthlyReset.ts'
 import { readSims } from '../../db/sims/readSims.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import type { Store } from '../../store/store.ts'
 import { changeSims } from './changeSim.ts'
 import type { SimChange } from './simChange.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deniedNetworksOptions } from '../../db/sims/deniedNetworks.ts'
 import { openTestStore, type TestStore } from '../../testing/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { registerDueSims, registrationDelayMs } from './registerAgain.ts'
 import { setSimDeniedNetworks, setSimEndCustomerLabel, setSimImeiLock } from './setSim.ts'
 
@@ -30,12 +30,13 @@ beforeEach(() => {
 })
 afterEach(() => opened.store.close())
 
-const caller = () => ({ viewer: opened.administrator, sourceIpAddress: '203.0.113.9' })
 const now = (sim: SimRow) => findSim(opened.store, opened.administrator, sim.iccid)
 
 describe('blocked networks of a SIM', () => {
   it('are listed for the country it was last online in, with a mark on blocked ones', () => {
-    setSimDeniedNetworks(opened.store, caller(), online.iccid, [{ mcc: '262', mnc: '03' }])
+    setSimDeniedNetworks(opened.store, opened.administrator, online.iccid, [
+      { mcc: '262', mnc: '03' },
+    ])
     const options = deniedNetworksOptions(now(online) ?? online)
     expect(options?.map(({ name, denied }) => [name, denied])).toEqual([
       ['Telekom Deutschland', false],
@@ -46,9 +47,9 @@ describe('blocked networks of a SIM', () => {
 
   it('are unknown before the first session and cannot be set', () => {
     expect(deniedNetworksOptions(unused)).toBeNull()
-    expect(() => setSimDeniedNetworks(opened.store, caller(), unused.iccid, [])).toThrow(
-      expect.objectContaining({ code: 'CONFLICT', argument: 'iccid' }),
-    )
+    expect(() =>
+      setSimDeniedNetworks(opened.store, opened.administrator, unused.iccid, []),
+    ).toThrow(expect.objectContaining({ code: 'CONFLICT', argument: 'iccid' }))
   })
 
   it('are set to exactly the given ones, without duplicates', () => {
@@ -57,19 +58,23 @@ describe('blocked networks of a SIM', () => {
       { mcc: '262', mnc: '03' },
     ]
     expect(
-      setSimDeniedNetworks(opened.store, caller(), online.iccid, wanted).denied_networks.map(
-        ({ name }) => name,
-      ),
+      setSimDeniedNetworks(
+        opened.store,
+        opened.administrator,
+        online.iccid,
+        wanted,
+      ).denied_networks.map(({ name }) => name),
     ).toEqual(['O2 Germany'])
-    expect(setSimDeniedNetworks(opened.store, caller(), online.iccid, []).denied_networks).toEqual(
-      [],
-    )
+    expect(
+      setSimDeniedNetworks(opened.store, opened.administrator, online.iccid, []).denied_networks,
+    ).toEqual([])
   })
 
   it('disconnect a device from a blocked network, and it reconnects to another', () => {
     const { mcc = '', mnc = '' } = online.networkOperator ?? {}
     expect(
-      setSimDeniedNetworks(opened.store, caller(), online.iccid, [{ mcc, mnc }]).in_session_since,
+      setSimDeniedNetworks(opened.store, opened.administrator, online.iccid, [{ mcc, mnc }])
+        .in_session_since,
     ).toBeNull()
     opened.store.clock.advance(registrationDelayMs.max)
     registerDueSims(opened.store)
@@ -79,7 +84,9 @@ describe('blocked networks of a SIM', () => {
 
   it('are rejected when they are unknown', () => {
     expect(() =>
-      setSimDeniedNetworks(opened.store, caller(), online.iccid, [{ mcc: '999', mnc: '99' }]),
+      setSimDeniedNetworks(opened.store, opened.administrator, online.iccid, [
+        { mcc: '999', mnc: '99' },
+      ]),
     ).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'networks' }))
   })
 })
@@ -87,16 +94,18 @@ describe('blocked networks of a SIM', () => {
 describe('a label', () => {
   it('is set, and removed by an empty name', () => {
     expect(
-      setSimEndCustomerLabel(opened.store, caller(), online.iccid, 'Harbour').end_customer_label,
+      setSimEndCustomerLabel(opened.store, opened.administrator, online.iccid, 'Harbour')
+        .end_customer_label,
     ).toEqual({ name: 'Harbour' })
     expect(
-      setSimEndCustomerLabel(opened.store, caller(), online.iccid, '').end_customer_label,
+      setSimEndCustomerLabel(opened.store, opened.administrator, online.iccid, '')
+        .end_customer_label,
     ).toBeNull()
   })
 
   it('is rejected when too long', () => {
     expect(() =>
-      setSimEndCustomerLabel(opened.store, caller(), online.iccid, 'x'.repeat(256)),
+      setSimEndCustomerLabel(opened.store, opened.administrator, online.iccid, 'x'.repeat(256)),
     ).toThrow(expect.objectContaining({ argument: 'label.name' }))
   })
 })
@@ -104,20 +113,22 @@ describe('a label', () => {
 describe('the IMEI lock', () => {
   it('is set, and the response is the changed SIM', () => {
     expect(
-      setSimImeiLock(opened.store, caller(), online.iccid, { lock: true, imei: online.imei }),
+      setSimImeiLock(opened.store, opened.administrator, online.iccid, {
+        lock: true,
+        imei: online.imei,
+      }),
     ).toEqual(now(online))
     expect(now(online)?.imei_lock).toEqual({ enabled: true, imei: online.imei })
   })
 
   it("of another customer's SIM cannot be changed", () => {
-    const ask = () =>
-      setSimImeiLock(opened.store, { viewer: opened.stranger }, online.iccid, { lock: true })
+    const ask = () => setSimImeiLock(opened.store, opened.stranger, online.iccid, { lock: true })
     expect(ask).toThrow(expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }))
   })
 
   it.each(['12', '4901542032375181', '49015420323751x'])('is rejected for the IMEI %s', (imei) => {
     expect(() =>
-      setSimImeiLock(opened.store, caller(), online.iccid, { lock: true, imei }),
+      setSimImeiLock(opened.store, opened.administrator, online.iccid, { lock: true, imei }),
     ).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'imeiLock.imei' }))
   })
 })

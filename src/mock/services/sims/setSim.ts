@@ -4,40 +4,37 @@
  */
 import { getImeiError } from '../../../contract/inputRules.ts'
 import { storedText } from '../../../contract/storedText.ts'
-import { limits } from '../../../contract/limits.ts'
-import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
-import { deniedNetworksOptions, nwcOf } from '../../db/sims/deniedNetworks.ts'
-import { badInput, ServiceError } from '../../store/serviceError.ts'
-import type { SimRow } from '../../db/sims/simRow.ts'
-import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { Store } from '../../store/store.ts'
+import { getSimOrThrow } from '../../db/sims/sims.ts'
+import { nwcOf } from '../../db/sims/networkOperators.ts'
+import { deniedNetworksOptions } from '../../db/sims/deniedNetworks.ts'
+import {
+  badInput,
+  ServiceError,
+  checkTextLength,
+  checkListLength,
+} from '../../store/serviceError.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
+import type { Viewer, Store } from '../../store/store.ts'
 import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeByRequest } from './changeByRequest.ts'
-import { changeSims } from './changeSim.ts'
-import type { SimChange } from './simChange.ts'
+import { changeSim, changeSims } from './changeSim.ts'
 import { scheduleRegistration } from './registerAgain.ts'
-
-/** Who makes a change, and from which IP address. */
-export interface Caller {
-  readonly viewer: Viewer
-  readonly sourceIpAddress?: string | undefined
-}
 
 /** Locks a SIM to an IMEI, or to that of the next network login without one; or unlocks it. Throws BAD_USER_INPUT for an invalid IMEI. */
 export function setSimImeiLock(
   store: Store,
-  caller: Caller,
+  viewer: Viewer,
   iccid: string,
   { lock, imei }: { readonly lock: boolean; readonly imei?: string | null | undefined },
 ): SimRow {
-  const sim = getSimOrThrow(store, caller.viewer, iccid)
+  const sim = getSimOrThrow(store, viewer, iccid)
   const error = lock && imei ? getImeiError(imei) : undefined
   if (error) throw badInput('imeiLock.imei', inputErrorMessage(error))
-  return change(
+  return changeSim(
     store,
-    caller,
-    sim,
+    viewer.initiator,
+    iccid,
     changeByRequest(sim, { imei_lock: lock, imei }, store.clock.now()),
   )
 }
@@ -45,14 +42,13 @@ export function setSimImeiLock(
 /** Labels a SIM; an empty name removes the label. Throws BAD_USER_INPUT for a label that is too long. */
 export function setSimEndCustomerLabel(
   store: Store,
-  caller: Caller,
+  viewer: Viewer,
   iccid: string,
   name: string,
 ): SimRow {
-  const sim = getSimOrThrow(store, caller.viewer, iccid)
-  if (name.length > limits.textLength)
-    throw badInput('label.name', `label.name may be at most ${limits.textLength} characters long`)
-  return change(store, caller, sim, { end_customer_label: storedText(name) || null })
+  getSimOrThrow(store, viewer, iccid)
+  checkTextLength('label.name', name)
+  return changeSim(store, viewer.initiator, iccid, { end_customer_label: storedText(name) || null })
 }
 
 /**
@@ -61,11 +57,11 @@ export function setSimEndCustomerLabel(
  */
 export function setSimDeniedNetworks(
   store: Store,
-  caller: Caller,
+  viewer: Viewer,
   iccid: string,
   networks: readonly { readonly mcc: string; readonly mnc: string }[],
 ): SimRow {
-  const sim = getSimOrThrow(store, caller.viewer, iccid)
+  const sim = getSimOrThrow(store, viewer, iccid)
   const options = deniedNetworksOptions(sim)
   if (!options)
     throw new ServiceError(
@@ -73,8 +69,7 @@ export function setSimDeniedNetworks(
       'Networks can be denied once the SIM has been on line in a known country.',
       'iccid',
     )
-  if (networks.length > limits.filterListLength)
-    throw badInput('networks', `networks may hold at most ${limits.filterListLength} entries`)
+  checkListLength('networks', networks, 'entries')
   const known = new Set(options.map(nwcOf))
   const wanted = [...new Set(networks.map(nwcOf))]
   const unknownNwc = wanted.find((nwc) => !known.has(nwc))
@@ -84,35 +79,9 @@ export function setSimDeniedNetworks(
       `networks: ${unknownNwc.slice(0, 12)} is not among the networks that can be blocked for this SIM`,
     )
   const losesNetwork = sim.in_session_since !== null && sim.nwc !== null && wanted.includes(sim.nwc)
-  return change(
-    store,
-    caller,
-    sim,
-    { denied_networks: wanted, ...(losesNetwork ? changeByDetach() : {}) },
-    () => {
-      if (losesNetwork) scheduleRegistration(store, sim)
-    },
-  )
-}
-
-function change(
-  store: Store,
-  { viewer, sourceIpAddress }: Caller,
-  sim: SimRow,
-  input: SimChange,
-  alongside?: () => void,
-): SimRow {
-  const [after] = changeSims(
-    store,
-    viewer.initiator,
-    [
-      {
-        iccid: sim.iccid,
-        change: input,
-        cause: { ...(sourceIpAddress !== undefined && { sourceIpAddress }) },
-      },
-    ],
-    alongside,
-  )
+  const change = { denied_networks: wanted, ...(losesNetwork && changeByDetach()) }
+  const [after] = changeSims(store, viewer.initiator, [{ iccid, change }], () => {
+    if (losesNetwork) scheduleRegistration(store, sim)
+  })
   return after ?? sim
 }

@@ -1,5 +1,5 @@
 /** A change of a SIM: fields and cause. Services return changes; only changeSim writes them. */
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import type { SimEventType } from '../../../contract/simEventTypes.ts'
 
 /** The changed fields: null clears; for a limit it is "no limit". */
@@ -33,7 +33,6 @@ export interface SimChange {
 
 export interface ChangeCause {
   readonly batchJobId?: number
-  readonly sourceIpAddress?: string | undefined
   /** The text of an SMS that a user had the device send, which increases `monthly_sms_mo`. */
   readonly sentSms?: { readonly destinationAddress: string; readonly payload: string }
   /** Whether the change also enables the SIM's device. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimRow } from '../../db/sims/simTables.ts'
 import { attachedSim } from '../../testing/testSim.ts'
-import { changeByUsage } from './simUsage.ts'
+import { changeByUsage } from './changeByRequest.ts'
 
 const use = (sim: Partial<SimRow>, used: Parameters<typeof changeByUsage>[1]) =>
   changeByUsage(attachedSim(sim), used)

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { simTransitions, userStatusTransitions } from '../../../contract/statusTransitions.ts'
 import { simStatuses } from '../../../contract/tables.ts'
-import { transitionError } from './statusTransitions.ts'
+import { transitionFailure } from '../../../contract/batchRules.ts'
 
 const settable = [2, 5, 6, 8]
+
+const transitionError = (sim: { statusid: number; providerid: number }, to: number) =>
+  transitionFailure(sim, to, simTransitions)
 
 describe('a status change a user requests', () => {
   it.each(simTransitions)(

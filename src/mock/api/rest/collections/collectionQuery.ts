@@ -23,8 +23,6 @@ export interface PageRequest {
   /** From 1; the collection corrects a page past the end. */
   readonly page: number
   readonly perPage: number
-  /** The unchecked `per_page` of the request, or the default. */
-  readonly requestedPerPage: number
 }
 
 export interface CollectionQuery extends PageRequest {
@@ -63,7 +61,6 @@ export function readPaging({
   return {
     page: Math.max(1, Math.min(page, Number.MAX_SAFE_INTEGER)),
     perPage: per_page < 1 ? pageSizes.default : Math.min(per_page, pageSizes.max),
-    requestedPerPage: per_page,
   }
 }
 

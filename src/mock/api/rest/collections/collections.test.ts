@@ -43,16 +43,22 @@ describe('per_page', () => {
     ['?per_page=500', '500', 500],
     ['?per_page=501', '501', 500],
     ['?per_page=99999999999', '99999999999', 500],
+    ['?per_page=9999999999999999999999', '9999999999999999999999', 500],
   ])('"%s" is returned as %s and results in pages of %i', async (query, perPage, count) => {
     expect(await page(`/sim${query}`)).toMatchObject({ perPage, items: { length: count } })
   })
+})
 
-  it.each(['abc', '1.5', ''])('%j is rejected and named', async (value) => {
-    expect(await refusal(`/sim?per_page=${value}`)).toMatchObject({
-      status: 400,
-      body: { details: [{ field: 'per_page' }] },
-    })
-  })
+describe.each(['per_page', 'page'])('%s', (field) => {
+  it.each(['abc', '1.5', '', '1.0', '1e2', '0x10', '+5', '%2010'])(
+    '"%s" is rejected and named',
+    async (value) => {
+      expect(await refusal(`/sim?${field}=${value}`)).toMatchObject({
+        status: 400,
+        body: { details: [{ field, message: `${field} must be a whole number.` }] },
+      })
+    },
+  )
 })
 
 describe('page', () => {

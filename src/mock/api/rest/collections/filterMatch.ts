@@ -1,7 +1,8 @@
 /** Matches a criterion against a value (REST interface, Working with collections, match patterns). */
+import { isDay } from '../../../store/days.ts'
 import ipaddr from 'ipaddr.js'
 import type { FilterMatch } from '../../../../contract/collections.ts'
-import { isDay, isTimestamp } from '../timestamp.ts'
+import { isTimestamp } from '../timestamp.ts'
 import { patternTest, wordsOf } from '../../../index/textPattern.ts'
 
 /**

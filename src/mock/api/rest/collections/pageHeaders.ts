@@ -1,21 +1,17 @@
+import { pageSizes } from '../../../../contract/collections.ts'
+import { pageCount, type Page } from '../../../index/findPage.ts'
 import type { CollectionQuery, PageRequest } from './collectionQuery.ts'
-
-export interface PageFacts {
-  /** Counts from 1. */
-  readonly page: number
-  readonly total: number
-}
 
 /** Returns the Link and X- headers of a page. The links keep the other parameters of `url`. */
 export function pageHeaders(
   url: URL,
   query: PageRequest & Partial<Pick<CollectionQuery, 'filterText' | 'sortText'>>,
-  { page, total }: PageFacts,
+  { page, total }: Pick<Page<unknown>, 'page' | 'total'>,
 ): Record<string, string> {
-  const totalPages = Math.max(1, Math.ceil(total / query.perPage))
+  const totalPages = pageCount(total, query.perPage)
   return {
     Link: links(url, query.perPage, page, totalPages),
-    'X-Count-Per-Page': String(query.requestedPerPage),
+    'X-Count-Per-Page': url.searchParams.get('per_page') ?? String(pageSizes.default),
     'X-Current-Page': String(page),
     'X-Total-Count': String(total),
     'X-Total-Pages': String(totalPages),

@@ -1,7 +1,7 @@
 /** Filters, sorts and pages a collection that fits in memory as rows. Large ones (SIMs) are paged by the store's index. */
 import type { CollectionQuery, SortKey } from './collectionQuery.ts'
 import { meets, type FilterValue } from './filterMatch.ts'
-import type { PageFacts } from './pageHeaders.ts'
+import { pageCount, type Page } from '../../../index/findPage.ts'
 
 /** The value of each filterable or sortable field. */
 export type FieldValues<Row> = Readonly<Record<string, (row: Row) => FilterValue>>
@@ -11,15 +11,14 @@ export function pageOfRows<Row>(
   rows: readonly Row[],
   fields: FieldValues<Row>,
   query: CollectionQuery,
-): PageFacts & { items: readonly Row[] } {
+): Page<Row> {
   const selected = rows.filter((row) =>
     query.criteria.every(({ field, match, criterion }) =>
       meets(match, criterion, fields[field]?.(row) ?? null),
     ),
   )
   const sorted = selected.toSorted((left, right) => compareRows(left, right, fields, query.sorts))
-  const totalPages = Math.max(1, Math.ceil(sorted.length / query.perPage))
-  const page = Math.min(query.page, totalPages)
+  const page = Math.min(query.page, pageCount(sorted.length, query.perPage))
   return {
     items: sorted.slice((page - 1) * query.perPage, page * query.perPage),
     page,
