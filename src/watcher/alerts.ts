@@ -1,7 +1,7 @@
 /** Makes messages of matches: one for each rule and window. */
 import { randomUUID } from 'node:crypto'
 import { plural } from '@lingui/core/macro'
-import { isQuiet } from '../domain/notices/quietHours.ts'
+import { isQuiet } from './quietHours.ts'
 import { pageOfMatches } from '../domain/notices/ruleNotice.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
 import { paths } from '../domain/paths.ts'

@@ -22,6 +22,8 @@ const usage = `Watches a fleet by the rules of the portal, and mails, calls webh
   --check                read everything, try the service without changing anything, and say what
                          each rule lacks there; with --send-test also send each target a message
   --once                 compare the fleet once, deliver what follows, and end (for cron)
+  --within MINUTES       with --once: when to end at the latest, while the service limits requests
+                         or is down (30); the next run continues
   --dry-run              print messages instead of sending them, change no SIM, and forget it all
   --demo                 watch the demo of npm start with three rules and print their alerts
   --url URL              where that demo is (http://localhost:4173)
@@ -32,7 +34,7 @@ const usage = `Watches a fleet by the rules of the portal, and mails, calls webh
   --help                 this text
 
 Exit codes: 0 it worked, 1 something does not work, 2 an option or the configuration is invalid, or
-another watcher uses the state.
+another watcher uses the state, 3 --once ended because of --within.
 `
 
 /** Runs the command. Returns the exit code. */
@@ -61,6 +63,7 @@ function readOptions(args: readonly string[]) {
         check: flag,
         'send-test': flag,
         once: flag,
+        within: { ...text, default: '30' },
         'dry-run': flag,
         demo: flag,
         url: { ...text, default: 'http://localhost:4173' },
@@ -74,11 +77,17 @@ function readOptions(args: readonly string[]) {
       throw new Error('Give a configuration with --config FILE, or try --demo.')
     if (values.listen !== 'off' && !/^(.+:)?\d{1,5}$/.test(values.listen))
       throw new Error(`--listen must be a port, HOST:PORT or off, not "${values.listen}".`)
+    if (!/^[1-9]\d{0,3}$/.test(values.within))
+      throw new Error(
+        `--within must be a number of minutes from 1 to 9999, not "${values.within}".`,
+      )
     return values
   } catch (error) {
     throw new ConfigError(`${reasonOf(error)}\nSee npm run watch -- --help.`)
   }
 }
+
+const onceExitCodes = { done: 0, failed: 1, late: 3 } as const
 
 async function run(options: Options): Promise<number> {
   applyNodeTransport()
@@ -98,7 +107,7 @@ async function run(options: Options): Promise<number> {
     ...{ state, senders, log },
   })
   try {
-    if (options.once) return (await watcher.runOnce()) ? 0 : 1
+    if (options.once) return onceExitCodes[await watcher.runOnce(Number(options.within) * 60_000)]
     const server =
       options.listen === 'off' || options.demo
         ? undefined

@@ -7,12 +7,17 @@ import {
   isOfFleet,
   matchesOfFleet,
   matchesOfSim,
-  severityOf,
   type FleetFacts,
   type RuleMatch,
 } from '../domain/notices/ruleMatches.ts'
-import { rememberEvent, rememberSim, type SimMemory } from '../domain/notices/simMemory.ts'
+import {
+  amountWithin,
+  rememberEvent,
+  rememberSim,
+  type SimMemory,
+} from '../domain/notices/simMemory.ts'
 import type { WatcherRule } from '../domain/notices/watcherFile.ts'
+import { dayMs } from '../lib/days.ts'
 import { metrics } from './metrics.ts'
 import type { State } from './state.ts'
 
@@ -135,5 +140,23 @@ export function createEvaluator(state: State, rules: readonly WatcherRule[]) {
     setMembers(rule: WatcherRule, iccids: ReadonlySet<string>): void {
       membersOf.set(rule.name, iccids)
     },
+  }
+}
+
+/** Returns what orders the SIMs of a message: an amount, or for how long it has been so. */
+function severityOf(
+  { kind, atMs }: RuleMatch,
+  memory: SimMemory | undefined,
+  nowMs: number,
+): number {
+  switch (kind) {
+    case 'usage':
+      return Math.max(0, ...Object.values(memory?.used ?? {}).map(({ percent }) => percent))
+    case 'burst':
+      return amountWithin(memory?.volumes, 3_600_000, nowMs)
+    case 'sessions':
+      return amountWithin(memory?.sessions, dayMs, nowMs)
+    default:
+      return nowMs - atMs
   }
 }

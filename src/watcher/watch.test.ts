@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { replaceTransport, transport } from '../data/transport.ts'
 import { readField, readText } from '../lib/json.ts'
+import { delay } from '../lib/timeLimit.ts'
 import { overrideResponse } from '../testing/serviceFaults.ts'
 import { setUpWatcher, waitFor, type TestRule } from '../testing/setUpWatcher.ts'
 import { lockState } from './openDatabase.ts'
@@ -320,6 +322,35 @@ describe('a service', () => {
     const [alert, gap] = test.titles().toSorted()
     expect(alert).toBe('Gone: 1 SIM')
     expect(gap).toMatch(/^The watcher saw nothing for 1 h/)
+  })
+})
+
+describe('live updates that come and go', () => {
+  it.each([
+    { limit: 'in half of the time', scanMs: 20_000, most: 5 },
+    { limit: 'every half minute', scanMs: 0, most: 8 },
+  ])('make it compare the fleet $limit at most', async ({ scanMs, most }) => {
+    useFakeClock()
+    const test = await setUpWatcher({ rules: [gone] })
+    const real = transport()
+    let scans = 0
+    replaceTransport({
+      ...real,
+      async fetch(request, init) {
+        if (typeof init?.body === 'string' && init.body.includes('listSims(')) {
+          scans++
+          await delay(scanMs)
+        }
+        return real.fetch(request, init)
+      },
+    })
+    test.open().watcher.start()
+    for (let cut = 0; cut < 50; cut++) {
+      await vi.advanceTimersByTimeAsync(4000)
+      await test.cutSockets()
+    }
+    expect(scans).toBeGreaterThan(1)
+    expect(scans).toBeLessThanOrEqual(most)
   })
 })
 

@@ -6,7 +6,7 @@ import { graphql } from '../data/graphql.ts'
 import { fetchQuery } from '../data/graphql/fetchQuery.ts'
 import { subscribe } from '../data/realtime/subscribe.ts'
 import { sessionStore } from '../data/session/sessionStore.ts'
-import { readFacts, readFleet } from '../domain/notices/readFleet.ts'
+import { readFacts, readFleet } from './readFleet.ts'
 import { missingFor } from '../domain/notices/ruleNeeds.ts'
 import type { Sim } from '../domain/sim/SimFields.ts'
 import { simStatus } from '../domain/sim/simStatus.ts'
@@ -14,7 +14,7 @@ import { isComplete, UpdatedSim } from '../domain/sim/updatedSim.ts'
 import { requestSims } from '../domain/sim-filter/simLookup.ts'
 import { problemOf } from '../lib/problem.ts'
 import { formatDuration, isoSecond } from '../lib/time.ts'
-import { delay } from '../lib/timeLimit.ts'
+import { delay, untilAborted } from '../lib/timeLimit.ts'
 import { runActions } from './act.ts'
 import { composeAlerts, send } from './alerts.ts'
 import { signIn } from './connect.ts'
@@ -35,6 +35,8 @@ const saveSeenMs = 5_000
 const firstScanMs = 3_000
 /** How often the fleet is compared with and without live updates. */
 const rescanMs = { live: 60 * minuteMs, blind: 5 * minuteMs }
+/** How long it rests after a comparison: as long as that took, within these limits. */
+const restMs = { shortest: minuteMs / 2, longest: 5 * minuteMs }
 /** Shorter gaps are only logged. */
 const reportedGapMs = 2 * minuteMs
 const forgetMs = 62 * 24 * 60 * minuteMs
@@ -54,6 +56,9 @@ export interface Health {
   fault: string | undefined
 }
 
+/** `late`: the time limit came first. */
+type RunResult = 'done' | 'failed' | 'late'
+
 export type Watcher = ReturnType<typeof createWatcher>
 
 export function createWatcher({ config, state, senders, log }: WatcherOptions) {
@@ -72,6 +77,8 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions) {
   let scan: Promise<void> | undefined
   let isScanWanted = false
   let scannedAt = -Infinity
+  /** No comparison begins before. */
+  let restUntil = -Infinity
   let seenSavedAt = -Infinity
   let acting: Promise<void> | undefined
 
@@ -101,6 +108,7 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions) {
 
   async function scanFleet(): Promise<void> {
     const startedMs = Date.now()
+    const startedAt = performance.now()
     const seenToMs = state.getNumber('seenTo') ?? startedMs
     touched = new Map()
     try {
@@ -118,18 +126,18 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions) {
     if (startedMs - seenToMs > 2 * saveSeenMs) reportGap(seenToMs, startedMs)
     state.setNumber('seenTo', startedMs)
     scannedAt = performance.now()
+    const tookMs = scannedAt - startedAt
+    restUntil = scannedAt + Math.min(Math.max(tookMs, restMs.shortest), restMs.longest)
     health.checkedAtMs = Date.now()
     measureFleet(state)
   }
 
+  /** Compares the fleet, at once or after a rest: live updates that come and go must not make it compare without end. */
   function requestScan(): void {
     isScanWanted = true
-    scan ??= (async () => {
-      while (isScanWanted && !signal.aborted) {
-        isScanWanted = false
-        await untilDone('the fleet could not be read', scanFleet)
-      }
-    })().finally(() => {
+    if (scan || performance.now() < restUntil) return
+    isScanWanted = false
+    scan = untilDone('the fleet could not be read', scanFleet).finally(() => {
       scan = undefined
     })
   }
@@ -177,7 +185,7 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions) {
       // A comparison still finds more.
       if (!scan) {
         conclude(false)
-        if (health.isConnected && performance.now() - seenSavedAt > saveSeenMs) {
+        if (!isScanWanted && health.isConnected && performance.now() - seenSavedAt > saveSeenMs) {
           seenSavedAt = performance.now()
           state.setNumber('seenTo', Date.now())
         }
@@ -258,28 +266,37 @@ export function createWatcher({ config, state, senders, log }: WatcherOptions) {
 
   return {
     health: (): Health => health,
-    /** Compares the fleet once, delivers and changes what follows from it. Returns whether all of it worked. */
-    async runOnce(): Promise<boolean> {
-      try {
-        await connect()
-        await scanFleet()
-      } catch (thrown) {
-        log.error({ problem: problemOf(thrown).technical }, 'the fleet could not be read')
-        return false
+    /** Compares the fleet once, changes and delivers what follows from it. What is late at the limit is left to the next run. */
+    async runOnce(limitMs?: number): Promise<RunResult> {
+      const timer =
+        limitMs === undefined ? undefined : setTimeout(() => controller.abort(), limitMs)
+      /** Returns undefined when the task succeeds. */
+      const attempt = async (failure: string, task: () => Promise<void>) => {
+        try {
+          await untilAborted(task(), signal)
+          return undefined
+        } catch (thrown) {
+          if (!signal.aborted) log.error({ problem: problemOf(thrown).technical }, failure)
+          else log.error(`${failure} within the time limit; the next run continues`)
+          return signal.aborted ? 'late' : 'failed'
+        }
       }
-      conclude(true)
-      const isActed = await act().then(
-        () => true,
-        (thrown: unknown) => {
-          log.error({ problem: problemOf(thrown).technical }, 'an action is left')
-          return false
-        },
-      )
-      conclude(true)
-      await deliver()
-      const left = state.countDeliveries(false)
-      if (left > 0) log.warn({ left }, 'messages are left')
-      return isActed && left === 0
+      try {
+        const unread = await attempt('the fleet could not be read', async () => {
+          await connect()
+          await scanFleet()
+        })
+        if (unread) return unread
+        conclude(true)
+        const unacted = await attempt('an action could not be run', act)
+        conclude(true)
+        await deliver()
+        const left = state.countDeliveries(false)
+        if (left > 0) log.warn({ left }, 'messages are left')
+        return unacted ?? (left === 0 ? 'done' : 'failed')
+      } finally {
+        clearTimeout(timer)
+      }
     },
     /** Watches until `stop`. */
     start(): void {

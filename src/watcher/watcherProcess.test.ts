@@ -136,6 +136,7 @@ describe('the command', () => {
   it.each([
     [[], 'Give a configuration with --config FILE, or try --demo.'],
     [['--config', 'x', '--listen', 'here'], '--listen must be a port, HOST:PORT or off'],
+    [['--config', 'x', '--within', '0'], '--within must be a number of minutes from 1 to 9999'],
     [['--config', 'no-such-file.json'], 'no-such-file.json could not be read'],
   ])('rejects %j with exit code 2', async (options, sentence) => {
     const process = run(options)
