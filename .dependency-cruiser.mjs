@@ -31,7 +31,7 @@ const mayImport = {
 
 /** What runs without a browser: the watcher, and the rules of `domain` that it or another process shares with the portal. */
 const plain =
-  '^src/(watcher/|domain/(notices/(rule[^/]*|readFleet|quietHours|watcherFile)|diagnosis/(cause|diagnose|deviceCauses|fleetCauses|patterns)|batch-jobs/(runPlan|batchPlan|batchChanges|startJob|followJob|forecast/(forecast|consequences|describeConsequences|selectionFacts)))[.]ts$)'
+  '^src/(watcher/|domain/(notices/(rule[^/]*|watcherFile)|diagnosis/(cause|diagnose|deviceCauses|fleetCauses|patterns)|batch-jobs/(runPlan|batchPlan|batchChanges|startJob|followJob|forecast/(forecast|consequences|describeConsequences|selectionFacts)))[.]ts$)'
 
 /** React, what depends on it, and what only a page shows. */
 const ofBrowser =

@@ -67,7 +67,12 @@ export default defineConfig(({ command, mode }) => ({
     ...(mode === 'demo' ? [demoPage()] : [bundledServer(), sourceMaps()]),
     missingFiles(),
     bootScript(),
-    pageChunks('/src/start.tsx', { ...pages, de: '/src/locales/de.po', next }),
+    pageChunks(
+      '/src/start.tsx',
+      { ...pages, de: '/src/locales/de.po', next },
+      // The demo starts its server before its pages.
+      { withStyles: mode !== 'demo' },
+    ),
     compileHints(['/src/start.tsx', ...Object.values(pages)]),
   ],
   resolve: {

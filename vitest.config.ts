@@ -36,7 +36,7 @@ export default defineConfig({
     // One more than CPU cores, because a worker waits a sixth of its time, for timers and other processes.
     maxWorkers: availableParallelism() + 1,
     tags: [
-      { name: 'detail', description: 'Long tests of the project "node": `npm run test:long`' },
+      { name: 'detail', description: 'Long tests: `npm run test:long`, which names their files' },
     ],
     // Enough for tests that wait for a condition on a busy machine; none of them asserts a duration.
     testTimeout: 60_000,

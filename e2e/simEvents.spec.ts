@@ -212,9 +212,9 @@ test.describe('the chart of the activity', () => {
       await signIn('user', `/sims/${iccid}/activity?range=24h`)
       await expect(entry(page, 'Only this one')).toBeAttached()
       const before = await list(page).getByRole('listitem').count()
-      const box = await plot(page).boundingBox()
-      if (!box) throw new Error('the chart is not shown')
       await expect(async () => {
+        const box = await plot(page).boundingBox()
+        if (!box) throw new Error('the chart is not shown')
         await page.mouse.click(box.x + box.width * 0.98, box.y + 3 * 38 + 24)
         await expect(page).toHaveURL(/from=/, { timeout: 1000 })
       }).toPass()

@@ -6,9 +6,14 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite'
 
 /**
  * `start` is the module that the entry imports once the language is loaded; its files are preloaded on every page. `pages` maps a path or
- * a prefix ("/sims/*") to the module of its page, a language to its catalog, and `next` to what a user is likely to open then.
+ * a prefix ("/sims/*") to the module of its page, a language to its catalog, and `next` to what a user is likely to open then. Without
+ * `withStyles` their styles are not listed: Chromium warns when one is not used within three seconds.
  */
-export function pageChunks(start: string, pages: Record<string, string | string[]>): Plugin {
+export function pageChunks(
+  start: string,
+  pages: Record<string, string | string[]>,
+  { withStyles }: { withStyles: boolean },
+): Plugin {
   let base = '/'
   return {
     name: 'page-chunks',
@@ -33,7 +38,10 @@ export function pageChunks(start: string, pages: Record<string, string | string[
             const files = [modules].flat().flatMap((module) => filesOf(module, bundle ?? {}))
             return [
               path.replace(/^\//, base),
-              [...new Set(files)].map((file) => base + file).filter((file) => !html.includes(file)),
+              [...new Set(files)]
+                .map((file) => base + file)
+                .filter((file) => !html.includes(file))
+                .filter((file) => withStyles || !file.endsWith('.css')),
             ]
           }),
         )

@@ -10,7 +10,7 @@ import { createClock } from '../../src/mock/store/clock.ts'
 import { openStore } from '../../src/mock/store/openStore.ts'
 import { writePageToken } from '../../src/mock/db/sqlite/pageToken.ts'
 import type { SimOrderField } from '../../src/mock/index/simFilter.ts'
-import { findApplicationToken } from '../../src/mock/db/accounts/tokens.ts'
+import { findApplicationToken } from '../../src/mock/db/accounts/applicationTokens.ts'
 import { viewerOfUser } from '../../src/mock/db/accounts/users.ts'
 
 export interface Fleet {

@@ -1,5 +1,4 @@
 /** Renders the sign-in page, or the shell with the page. The URL is unchanged, so that the requested page opens after the sign-in. */
-import { Suspense } from 'react'
 import { Provider } from 'urql'
 import { useStore } from 'zustand'
 import { graphqlClient } from '../data/graphql/client.ts'
@@ -12,7 +11,8 @@ import { Shell } from './shell/Shell.tsx'
 import { SignInAgain, SignInPage } from './sign-in/lazySignIn.ts'
 
 const RateLimitNote = lazyPart(
-  () => import('./shell/RateLimitNote.tsx').then((module) => module.RateLimitNote),
+  'RateLimitNote',
+  () => import('./shell/RateLimitNote.tsx'),
   () => null,
 )
 
@@ -21,20 +21,14 @@ export function Root() {
   const isLimited = useStore(rateLimit, ({ nextTryAtMs }) => nextTryAtMs !== null)
   return (
     <>
-      {session.state === 'signedOut' && (
-        <Suspense fallback={null}>
-          <SignInPage />
-        </Suspense>
-      )}
+      {session.state === 'signedOut' && <SignInPage fallback={null} />}
       {(session.state === 'signedIn' || session.state === 'expired') && (
         <SignedIn key={session.account.generation} />
       )}
       {session.state === 'expired' && (
-        <Suspense fallback={null}>
-          <SignInAgain account={session.account} problem={session.problem} />
-        </Suspense>
+        <SignInAgain fallback={null} account={session.account} problem={session.problem} />
       )}
-      <Suspense fallback={null}>{isLimited && <RateLimitNote />}</Suspense>
+      {isLimited && <RateLimitNote fallback={null} />}
       <ConfirmHost />
       <ToastHost />
       <TooltipHost />

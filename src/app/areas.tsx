@@ -7,7 +7,8 @@ import { useCapabilities } from '../data/useCapabilities.ts'
 import { paths, routePatterns } from '../domain/paths.ts'
 import { withRestQueries } from '../domain/withRestQueries.tsx'
 import type { IconName } from '../ui/icon/icons.ts'
-import { lazyRoute } from '../ui/layout/lazyRoute.tsx'
+import { lazyComponent, type Preload } from '../ui/lazy/lazyPart.tsx'
+import { FailedPage } from '../ui/lazy/LoadFailure.tsx'
 
 export type InterfaceName = 'graphql' | 'rest'
 
@@ -26,10 +27,54 @@ export interface Area {
   preload: () => Promise<void>
 }
 
-type LazyRoute = ReturnType<typeof lazyRoute>
+interface LazyRoute {
+  route: RouteObject
+  preload: Preload
+}
 
-function restRoute(path: string, load: () => Promise<ComponentType>): LazyRoute {
-  return lazyRoute(path, () => withRestQueries(load()))
+/** A page's code loads in the loader of its route, with the part of it that the path names. It never rejects: the page shows failures. */
+function lazyRoute(
+  pattern: keyof typeof routePatterns,
+  load: () => Promise<ComponentType>,
+  preloadPart?: (params: Params) => Promise<void>,
+): LazyRoute {
+  const Page = lazyComponent(load, FailedPage)
+  const { preload } = Page
+  return {
+    route: {
+      path: routePatterns[pattern],
+      element: <Page />,
+      loader: async ({ params }) => {
+        await Promise.all([preload(), preloadPart?.(params).catch(() => {})])
+        return null
+      },
+      // The code of a page is loaded once, whatever its parameters.
+      shouldRevalidate: () => false,
+      HydrateFallback: () => null,
+    },
+    preload,
+  }
+}
+
+type LoadPage<Name extends string> = () => Promise<Record<Name, ComponentType>>
+
+function page<Name extends string>(
+  pattern: keyof typeof routePatterns,
+  name: Name,
+  load: LoadPage<Name>,
+): LazyRoute {
+  return lazyRoute(pattern, async () => (await load())[name])
+}
+
+function restPage<Name extends string>(
+  pattern: keyof typeof routePatterns,
+  name: Name,
+  load: LoadPage<Name>,
+): LazyRoute {
+  return lazyRoute(
+    pattern,
+    withRestQueries(async () => (await load())[name]),
+  )
 }
 
 function pagesOf(first: LazyRoute, ...others: LazyRoute[]): Pick<Area, 'routes' | 'preload'> {
@@ -37,7 +82,7 @@ function pagesOf(first: LazyRoute, ...others: LazyRoute[]): Pick<Area, 'routes' 
 }
 
 async function loadSimList(): Promise<ComponentType> {
-  const isNarrow = window.matchMedia?.('(max-width: 600px)').matches
+  const isNarrow = matchMedia('(max-width: 600px)').matches
   const [{ SimListPage }] = await Promise.all([
     import('../features/sim-list/SimListPage.tsx'),
     isNarrow ? import('../features/sim-list/phoneColumn.tsx') : undefined,
@@ -58,9 +103,7 @@ const areas: readonly Area[] = [
     path: paths.overview(),
     jumpKey: 'o',
     ...pagesOf(
-      restRoute(routePatterns.overview, () =>
-        import('../features/overview/OverviewPage.tsx').then((module) => module.OverviewPage),
-      ),
+      restPage('overview', 'OverviewPage', () => import('../features/overview/OverviewPage.tsx')),
     ),
   },
   {
@@ -70,7 +113,7 @@ const areas: readonly Area[] = [
     path: paths.sims(),
     jumpKey: 's',
     needs: 'graphql',
-    ...pagesOf(lazyRoute(routePatterns.sims, loadSimList)),
+    ...pagesOf(lazyRoute('sims', loadSimList)),
   },
   {
     id: 'batchJobs',
@@ -80,24 +123,24 @@ const areas: readonly Area[] = [
     jumpKey: 'b',
     needs: 'graphql',
     ...pagesOf(
-      lazyRoute(routePatterns.batchJobs, () =>
-        import('../features/batch-jobs/list/JobsPage.tsx').then((module) => module.JobsPage),
+      page('batchJobs', 'JobsPage', () => import('../features/batch-jobs/list/JobsPage.tsx')),
+      restPage(
+        'batchWizard',
+        'WizardPage',
+        () => import('../features/batch-jobs/wizard/WizardPage.tsx'),
       ),
-      restRoute(routePatterns.batchWizard, () =>
-        import('../features/batch-jobs/wizard/WizardPage.tsx').then((module) => module.WizardPage),
+      restPage(
+        'batchImport',
+        'ImportPage',
+        () => import('../features/batch-jobs/import/ImportPage.tsx'),
       ),
-      restRoute(routePatterns.batchImport, () =>
-        import('../features/batch-jobs/import/ImportPage.tsx').then((module) => module.ImportPage),
+      restPage('batchUndo', 'UndoPage', () => import('../features/batch-jobs/undo/UndoPage.tsx')),
+      restPage(
+        'entryUndo',
+        'UndoEntryPage',
+        () => import('../features/batch-jobs/undo/UndoPage.tsx'),
       ),
-      restRoute(routePatterns.batchUndo, () =>
-        import('../features/batch-jobs/undo/UndoPage.tsx').then((module) => module.UndoPage),
-      ),
-      restRoute(routePatterns.entryUndo, () =>
-        import('../features/batch-jobs/undo/UndoPage.tsx').then((module) => module.UndoEntryPage),
-      ),
-      restRoute(routePatterns.batchJob, () =>
-        import('../features/batch-jobs/monitor/JobPage.tsx').then((module) => module.JobPage),
-      ),
+      restPage('batchJob', 'JobPage', () => import('../features/batch-jobs/monitor/JobPage.tsx')),
     ),
   },
   {
@@ -108,15 +151,9 @@ const areas: readonly Area[] = [
     jumpKey: 'd',
     needs: 'rest',
     ...pagesOf(
-      restRoute(routePatterns.devices, () =>
-        import('../features/devices/DevicesPage.tsx').then((module) => module.DevicesPage),
-      ),
-      restRoute(routePatterns.directory, () =>
-        import('../features/devices/DirectoryPage.tsx').then((module) => module.DirectoryPage),
-      ),
-      restRoute(routePatterns.device, () =>
-        import('../features/devices/DevicePage.tsx').then((module) => module.DevicePage),
-      ),
+      restPage('devices', 'DevicesPage', () => import('../features/devices/DevicesPage.tsx')),
+      restPage('directory', 'DirectoryPage', () => import('../features/devices/DirectoryPage.tsx')),
+      restPage('device', 'DevicePage', () => import('../features/devices/DevicePage.tsx')),
     ),
   },
   {
@@ -126,11 +163,7 @@ const areas: readonly Area[] = [
     path: paths.events(),
     jumpKey: 'e',
     needs: 'rest',
-    ...pagesOf(
-      restRoute(routePatterns.events, () =>
-        import('../features/events/EventsPage.tsx').then((module) => module.EventsPage),
-      ),
-    ),
+    ...pagesOf(restPage('events', 'EventsPage', () => import('../features/events/EventsPage.tsx'))),
   },
   {
     id: 'data-streams',
@@ -140,10 +173,10 @@ const areas: readonly Area[] = [
     jumpKey: 'm',
     needs: 'rest',
     ...pagesOf(
-      restRoute(routePatterns.dataStreams, () =>
-        import('../features/data-streams/DataStreamsPage.tsx').then(
-          (module) => module.DataStreamsPage,
-        ),
+      restPage(
+        'dataStreams',
+        'DataStreamsPage',
+        () => import('../features/data-streams/DataStreamsPage.tsx'),
       ),
     ),
   },
@@ -155,10 +188,10 @@ const areas: readonly Area[] = [
     jumpKey: 't',
     needs: 'rest',
     ...pagesOf(
-      restRoute(routePatterns.factoryTest, () =>
-        import('../features/factory-test/FactoryTestPage.tsx').then(
-          (module) => module.FactoryTestPage,
-        ),
+      restPage(
+        'factoryTest',
+        'FactoryTestPage',
+        () => import('../features/factory-test/FactoryTestPage.tsx'),
       ),
     ),
   },
@@ -170,9 +203,7 @@ const areas: readonly Area[] = [
     jumpKey: 'a',
     needs: 'graphql',
     ...pagesOf(
-      lazyRoute(routePatterns.auditLog, () =>
-        import('../features/audit-log/AuditLogPage.tsx').then((module) => module.AuditLogPage),
-      ),
+      page('auditLog', 'AuditLogPage', () => import('../features/audit-log/AuditLogPage.tsx')),
     ),
   },
   {
@@ -182,9 +213,7 @@ const areas: readonly Area[] = [
     path: paths.apiKeys(),
     jumpKey: 'k',
     ...pagesOf(
-      restRoute(routePatterns.apiKeys, () =>
-        import('../features/api-keys/ApiKeysPage.tsx').then((module) => module.ApiKeysPage),
-      ),
+      restPage('apiKeys', 'ApiKeysPage', () => import('../features/api-keys/ApiKeysPage.tsx')),
     ),
   },
   {
@@ -195,11 +224,11 @@ const areas: readonly Area[] = [
     jumpKey: 'i',
     needs: 'rest',
     ...pagesOf(
-      restRoute(routePatterns.billing, () =>
-        import('../features/billing/BillingPage.tsx').then((module) => module.BillingPage),
-      ),
-      restRoute(routePatterns.billingStatement, () =>
-        import('../features/billing/StatementPage.tsx').then((module) => module.StatementPage),
+      restPage('billing', 'BillingPage', () => import('../features/billing/BillingPage.tsx')),
+      restPage(
+        'billingStatement',
+        'StatementPage',
+        () => import('../features/billing/StatementPage.tsx'),
       ),
     ),
   },
@@ -212,10 +241,10 @@ const areas: readonly Area[] = [
     isAtEnd: true,
     needs: 'rest',
     ...pagesOf(
-      restRoute(routePatterns.organisation, () =>
-        import('../features/organisation/OrganisationPage.tsx').then(
-          (module) => module.OrganisationPage,
-        ),
+      restPage(
+        'organisation',
+        'OrganisationPage',
+        () => import('../features/organisation/OrganisationPage.tsx'),
       ),
     ),
   },
@@ -227,24 +256,18 @@ const areas: readonly Area[] = [
     jumpKey: ',',
     isAtEnd: true,
     ...pagesOf(
-      lazyRoute(routePatterns.settings, () =>
-        import('../features/settings/SettingsPage.tsx').then((module) => module.SettingsPage),
-      ),
-      lazyRoute(routePatterns.support, () =>
-        import('../features/settings/SupportPage.tsx').then((module) => module.SupportPage),
-      ),
+      page('settings', 'SettingsPage', () => import('../features/settings/SettingsPage.tsx')),
+      page('support', 'SupportPage', () => import('../features/settings/SupportPage.tsx')),
     ),
   },
 ]
 
 const simPage = lazyRoute(
-  routePatterns.sim,
-  () => import('../features/sim-detail/SimPage.tsx').then((module) => module.SimPage),
+  'sim',
+  async () => (await import('../features/sim-detail/SimPage.tsx')).SimPage,
   preloadSimTab,
 )
-const helpPage = lazyRoute(routePatterns.help, () =>
-  import('../features/help/HelpPage.tsx').then((module) => module.HelpPage),
-)
+const helpPage = page('help', 'HelpPage', () => import('../features/help/HelpPage.tsx'))
 
 /** The pages of all areas, and those that lists, search and account menu link to. */
 export const pages: readonly { route: RouteObject; title: string; needs?: InterfaceName }[] = [

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetConfig } from '../data/config.ts'
+import { forgetConfig } from '../testing/forgetConfig.ts'
 import { signOut } from '../data/session/session.ts'
 import { replaceTransport } from '../data/transport.ts'
 import { ProblemError } from '../lib/problem.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { beginTestSession } from '../testing/signedIn.ts'
-import { resetErrorReports, sendErrorReport, type ErrorReport } from './errorReport.ts'
+import { resetErrorReports, sendErrorReport } from './errorReport.ts'
 
-let sent: { url: string; init: RequestInit | undefined; report: ErrorReport }[] = []
+let sent: { url: string; init: RequestInit | undefined; report: Record<string, string> }[] = []
 let config: Record<string, unknown> = {}
 let restore = () => {}
 
@@ -20,7 +20,7 @@ beforeEach(() => {
     fetch(request, init) {
       if (typeof init?.body !== 'string') return network.fetch(request, init)
       const url = typeof request === 'string' ? request : request.url
-      sent.push({ url, init, report: JSON.parse(init.body) as ErrorReport }) // what the code under test sends
+      sent.push({ url, init, report: JSON.parse(init.body) as Record<string, string> }) // what the code under test sends
       return Promise.reject(new TypeError('The collector is down.'))
     },
   })

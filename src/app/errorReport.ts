@@ -8,7 +8,7 @@ import { redactText } from '../data/session/redactText.ts'
 import { isAbort, problemOf } from '../lib/problem.ts'
 import { portalVersion, postReport, routePattern } from './postReport.ts'
 
-export interface ErrorReport {
+interface ErrorReport {
   kind: FaultKind
   name: string
   message: string

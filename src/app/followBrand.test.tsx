@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { configStore, forgetConfig, loadConfig } from '../data/config.ts'
+import { configStore, loadConfig } from '../data/config.ts'
+import { forgetConfig } from '../testing/forgetConfig.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 import { Page } from '../ui/layout/Page.tsx'
 import { defaultBrand, useBrand } from '../ui/brand/brandStore.ts'

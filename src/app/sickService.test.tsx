@@ -118,7 +118,7 @@ afterEach(() => {
 })
 
 const services: [name: string, service: Service, most?: Partial<Bounds>][] = [
-  ['is healthy', {}, { requests: 6, connections: 1, listSims: 2 }],
+  ['is healthy', {}, { requests: 7, connections: 1, listSims: 3 }],
   [
     'acknowledges each connection and closes it',
     { onConnection: afterRegistration((connection) => connection.drop()) },

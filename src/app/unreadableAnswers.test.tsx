@@ -160,7 +160,7 @@ function around(text: string): string {
   return text.slice(Math.max(0, at - 80), at + 80)
 }
 
-describe('a page whose service sends odd values', () => {
+describe('a page whose service sends odd values', { tags: 'detail' }, () => {
   it.each(pages)(
     'stays: %s',
     async (_, pathOf) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetConfig } from '../data/config.ts'
+import { forgetConfig } from '../testing/forgetConfig.ts'
 import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { resetErrorReports } from './errorReport.ts'

@@ -20,11 +20,13 @@ interface BatchRuleSim {
 }
 
 /** The changes of a job. Absent fields stay unchanged, an empty text clears the field, and a limit of 0 means unlimited. */
-export interface BatchRuleChanges {
+export interface BatchJobChanges {
   readonly statusid?: number
   readonly custom_field_1?: string
+  /** Bytes. */
   readonly monthly_data_limit?: number
   readonly monthly_sms_mo_limit?: number
+  /** Seconds. */
   readonly monthly_voice_mo_limit?: number
   readonly end_customer_label?: string
   readonly imei_lock?: boolean
@@ -40,12 +42,12 @@ interface AllowedTransition {
 
 type Rule = (
   sim: BatchRuleSim,
-  changes: BatchRuleChanges,
+  changes: BatchJobChanges,
   transitions: readonly AllowedTransition[],
 ) => FailureCode | undefined
 
 /** One rule per field. For fields that not every product supports, missing support is reported before an unchanged value. */
-const rules: Record<keyof BatchRuleChanges, Rule> = {
+const rules: Record<keyof BatchJobChanges, Rule> = {
   statusid: (sim, { statusid }, transitions) =>
     statusid === undefined ? undefined : transitionFailure(sim, statusid, transitions),
   custom_field_1: (sim, { custom_field_1 }) =>
@@ -71,9 +73,9 @@ const rules: Record<keyof BatchRuleChanges, Rule> = {
  * not set the field.
  */
 export function fieldFailure(
-  field: keyof BatchRuleChanges,
+  field: keyof BatchJobChanges,
   sim: BatchRuleSim,
-  changes: BatchRuleChanges,
+  changes: BatchJobChanges,
   transitions: readonly AllowedTransition[],
 ): FailureCode | undefined {
   return changes[field] === undefined ? undefined : rules[field](sim, changes, transitions)

@@ -24,6 +24,10 @@ const hourMs = 3_600_000
 /** In less time, a few busy hours would look like a month. */
 const minPassedMs = 72 * hourMs
 
+export function canUseData(statusid: number): boolean {
+  return usingStatusIds.has(statusid)
+}
+
 /** Forecasts from the rate of this month, in its first three days from that of last month. It changes with the hour. */
 export function forecastAt(atMs: number): DataForecast {
   const nowMs = forecastHour(atMs)
@@ -31,7 +35,7 @@ export function forecastAt(atMs: number): DataForecast {
   const month = (step: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + step)
   const [lastMonthMs, thisMonthMs, nextMonthMs] = [month(-1), month(0), month(1)]
   const bytes = ({ statusid, usedBytes, previousMonthBytes, activatedAtMs }: DataUse) => {
-    if (!usingStatusIds.has(statusid)) return undefined
+    if (!canUseData(statusid)) return undefined
     const passedMs = nowMs - Math.max(thisMonthMs, activatedAtMs ?? 0)
     const isLastMonthWhole = (activatedAtMs ?? 0) <= lastMonthMs
     if (passedMs < minPassedMs && !isLastMonthWhole) return undefined

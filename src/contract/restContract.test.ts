@@ -110,6 +110,19 @@ describe('the REST contract', () => {
     expect(undescribed).toEqual([])
   })
 
+  it('has status 400 for every operation with a parameter or a body', () => {
+    const lacking = Object.values(document.paths).flatMap((item) => {
+      const { parameters: shared = [], ...operations } = item
+      return Object.values(operations).filter((operation) => {
+        // Everything of a path item but its parameters.
+        const { parameters = shared, requestBody, responses } = operation as Record<string, object>
+        const canBeMalformed = requestBody !== undefined || JSON.stringify(parameters) !== '[]'
+        return canBeMalformed && !('400' in (responses ?? {}))
+      })
+    })
+    expect(lacking).toEqual([])
+  })
+
   it('is below /api/v1 and uses a bearer token', () => {
     expect(openapi.servers[0].url).toBe('/api/v1')
     expect(openapi.components.securitySchemes.authToken).toMatchObject({

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  simAfterChange,
-  statusOfReachedLimit,
-  type AcceptedChanges,
-  type SimBeforeChange,
-} from './simAfterChange.ts'
+import { simAfterChange, statusOfReachedLimit, type AcceptedChanges } from './simAfterChange.ts'
+
+type SimBeforeChange = Parameters<typeof simAfterChange>[0]
 
 const own = '490154203237518'
 const other = '356938035643809'

@@ -3,7 +3,7 @@
  * session (GraphQL interface, SIM status and ImeiLockInput; the order is an extension). The bundled service applies these rules, and the
  * portal predicts consequences with them. Pure functions.
  */
-import type { BatchRuleChanges } from './batchRules.ts'
+import type { BatchJobChanges } from './batchRules.ts'
 import { providers } from './providers.ts'
 import { waitingStatuses } from './statusTransitions.ts'
 import { activated, connectableStatuses, imeiUnauthorized, type SimStatusId } from './tables.ts'
@@ -18,7 +18,7 @@ interface UsageAndLimits {
   readonly monthly_voice_mo_limit: number | null
 }
 
-export interface SimBeforeChange extends UsageAndLimits {
+interface SimBeforeChange extends UsageAndLimits {
   readonly statusid: number
   readonly providerid: number
   readonly imei: string | null
@@ -28,7 +28,7 @@ export interface SimBeforeChange extends UsageAndLimits {
 }
 
 /** Changes that the service accepts, as in a batch job: a limit of 0 means unlimited. */
-export interface AcceptedChanges extends BatchRuleChanges {
+export interface AcceptedChanges extends BatchJobChanges {
   /** The IMEI to lock to; empty or absent: that of the next network login. */
   readonly imei?: string | null | undefined
 }

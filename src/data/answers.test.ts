@@ -132,6 +132,47 @@ describe.each([false, true])('data of the GraphQL interface, in fragments: %j', 
   )
 })
 
+it('takes a limit of 0 as none, as in a change, wherever a SIM is sent', () => {
+  const Limits = graphql(
+    'query Limits { listSims(limit: 1) { items { iccid monthly_data_limit monthly_sms_mo_limit monthly_sms_mt_limit monthly_voice_mo_limit monthly_sms_mo } } }',
+  )
+  const sim = {
+    iccid: '8949',
+    monthly_data_limit: 0,
+    monthly_sms_mo_limit: 0,
+    monthly_sms_mt_limit: 5,
+    monthly_voice_mo_limit: 0,
+    monthly_sms_mo: 0,
+  }
+  expect(readData(Limits, { listSims: { items: [structuredClone(sim)] } })).toEqual({
+    listSims: {
+      items: [
+        {
+          ...sim,
+          monthly_data_limit: null,
+          monthly_sms_mo_limit: null,
+          monthly_voice_mo_limit: null,
+        },
+      ],
+    },
+  })
+  const Live = graphql('subscription LiveLimit { updatedSim { iccid monthly_data_limit } }')
+  expect(readData(Live, { updatedSim: { iccid: '8949', monthly_data_limit: 0 } })).toEqual({
+    updatedSim: { iccid: '8949', monthly_data_limit: null },
+  })
+})
+
+it('keeps a limit of 0 in the changes of a job', () => {
+  const Jobs = graphql(
+    'query Jobs { listBatchJobs(limit: 1) { items { batchJobId changes { monthly_data_limit } statusDetails { failures { monthly_data_limit } } } } }',
+  )
+  const none = { monthly_data_limit: 0 }
+  const data = {
+    listBatchJobs: { items: [{ batchJobId: 1, changes: none, statusDetails: { failures: none } }] },
+  }
+  expect(readData(Jobs, structuredClone(data))).toEqual(data)
+})
+
 describe('a live update of a SIM', () => {
   const document = graphql(
     'subscription Live { updatedSim { iccid statusid custom_field_1 imei } }',

@@ -114,11 +114,12 @@ function readItem(value: unknown, shape: Shape, mayLack: boolean, isOfList = fal
   // Without its ID, an object is nothing that a screen could link to or change.
   const id = (isOfList || !isRequired) && Object.keys(fields).find((name) => fields[name]?.isId)
   if (id && readScalar(value[id], fields[id]?.kind ?? '') === undefined) return unreadable(id)
-  return readObject(value, fields, mayLack)
+  return readObject(value, kind, fields, mayLack)
 }
 
 function readObject(
   value: Record<string, unknown>,
+  kind: string,
   fields: Fields,
   mayLack: boolean,
 ): Record<string, unknown> {
@@ -127,7 +128,9 @@ function readObject(
     if (!shape) continue
     path.push(name)
     const given = value[name]
-    const sound = read(given, shape, mayLack || shape.mayLack)
+    // As in a change of a SIM, where 0 means no limit.
+    const isNoLimit = given === 0 && kind === 'SIM' && name.endsWith('_limit')
+    const sound = isNoLimit ? null : read(given, shape, mayLack || shape.mayLack)
     if (sound !== given) value[name] = sound
     path.pop()
   }

@@ -38,7 +38,7 @@ interface FoundCapabilities {
 const extensionNames = new Set([...graphqlExtensions, ...restExtensions])
 
 /** Returns the capabilities of a service; without `found` exactly the documented ones. */
-export function createCapabilities(
+function createCapabilities(
   addresses: ServiceAddresses | undefined,
   found?: Pick<FoundCapabilities, 'extensions' | 'missing' | 'sendsWholeUpdates'>,
 ): Capabilities {

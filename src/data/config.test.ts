@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { urlError, readConfig } from './configFile.ts'
 import { areSameAddresses } from './addresses.ts'
-import { forgetConfig, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
+import { forgetConfig } from '../testing/forgetConfig.ts'
 import { replaceTransport, transport } from './transport.ts'
 
 const base = 'https://portal.example/sims'

@@ -9,8 +9,14 @@ import {
   type PortalConfig,
 } from './portalConfig.ts'
 
-export const configStore = createStore<{ config: PortalConfig | undefined }>(() => ({
+interface ConfigState {
+  config: PortalConfig | undefined
+  loading: Promise<PortalConfig> | undefined
+}
+
+export const configStore = createStore<ConfigState>(() => ({
   config: undefined,
+  loading: undefined,
 }))
 
 const withoutFile = {
@@ -28,33 +34,25 @@ const withoutFile = {
   problem: null,
 } satisfies Partial<PortalConfig>
 
-let loading: Promise<PortalConfig> | undefined
-
 /** Returns the configuration, fetched once. Never rejects: if the file cannot be read, it contains the defaults and the problem. */
 export function loadConfig(): Promise<PortalConfig> {
-  return (loading ??= reloadConfig())
+  return configStore.getState().loading ?? reloadConfig()
 }
 
 export function reloadConfig(): Promise<PortalConfig> {
-  const reloading = fetchConfig()
-  loading = reloading
-  void reloading.then((config) => {
-    if (loading === reloading) configStore.setState({ config })
+  const loading = fetchConfig()
+  configStore.setState({ loading })
+  void loading.then((config) => {
+    if (configStore.getState().loading === loading) configStore.setState({ config })
   })
-  return reloading
+  return loading
 }
 
 /** Sets the configuration of a process that has no config.json. */
 export function setConfig(
   config: Pick<PortalConfig, 'addresses' | 'acceptsIdempotencyKey' | 'capabilities'>,
 ): void {
-  loading = Promise.resolve({ ...withoutFile, ...config })
-}
-
-/** Clears the loaded configuration, so that the next `loadConfig` fetches it again; for tests. */
-export function forgetConfig(): void {
-  loading = undefined
-  configStore.setState({ config: undefined })
+  configStore.setState({ loading: Promise.resolve({ ...withoutFile, ...config }) })
 }
 
 async function fetchConfig(): Promise<PortalConfig> {

@@ -23,12 +23,6 @@ let queries: Set<string> | undefined
 let path: string | undefined
 /** Pages that the user comes to later may have some of their data already. */
 let isFirstPage = true
-let hasTaken = false
-
-/** Returns whether answers on screen were requested before the scripts had loaded. */
-export function hasTakenFirstResponses(): boolean {
-  return hasTaken
-}
 
 /** Returns the response that `boot.js` has requested for exactly this query, once. */
 export function takeFirstResponse(
@@ -39,7 +33,6 @@ export function takeFirstResponse(
   const request = [url, ...Object.values(headers), body].join('\n')
   const response = globalThis.firstResponses?.get(request)
   globalThis.firstResponses?.delete(request)
-  hasTaken ||= response !== undefined
   return response
 }
 

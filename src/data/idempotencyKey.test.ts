@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createScriptedNetwork, type ScriptedRequest } from '../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses } from '../testing/signedIn.ts'
-import { forgetConfig } from './config.ts'
+import { forgetConfig } from '../testing/forgetConfig.ts'
 import { graphql } from './graphql.ts'
 import { fetchQuery, sendMutation } from './graphql/fetchQuery.ts'
 import { api, bodyOf } from './rest/api.ts'

@@ -12,9 +12,8 @@ export const languages: readonly string[] = [
 ]
 
 /** Returns the language set in Settings, else the first of the browser's languages that the portal supports, else English. */
-export function preferredLanguage(): string {
-  const stored = storedLanguage()
-  if (languages.includes(stored)) return stored
+export function preferredLanguage(setting = storedLanguage()): string {
+  if (languages.includes(setting)) return setting
   const known = navigator.languages.map((tag) => tag.split('-')[0] ?? '')
   return known.find((language) => languages.includes(language)) ?? 'en'
 }

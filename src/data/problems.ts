@@ -100,13 +100,15 @@ const codesOfTypes: readonly [RegExp, string][] = [
   [/NotFound/, 'NOT_FOUND'],
   [/^Conflict|^ConcurrentModification|ConditionalCheckFailed/, 'CONFLICT'],
   [
-    /Throttl|Throughput|TooManyRequests|TOO_MANY_REQUESTS|^LimitExceeded|^MaxSubscriptions|rate (limit )?exceeded|too many requests/i,
+    /Throttl|Throughput|too.?many.?requests|^LimitExceeded|^MaxSubscriptions|rate (limit )?exceeded/i,
     'BUSY',
   ],
   [/Timeout|timed out/i, 'GATEWAY'],
   [/^ServiceUnavailable/, 'UNAVAILABLE'],
-  [/^(BadRequest|Validation|MalformedHttpRequest)Exception$|^ValidationError$/, 'BAD_USER_INPUT'],
-  [/^GRAPHQL_VALIDATION_FAILED$/, 'BAD_USER_INPUT'],
+  [
+    /^(BadRequest|Validation|MalformedHttpRequest)Exception$|^ValidationError$|^GRAPHQL_VALIDATION_FAILED$/,
+    'BAD_USER_INPUT',
+  ],
   [/^UnsupportedOperation/, 'NOT_OFFERED'],
   [saysInternal, 'INTERNAL'],
 ]

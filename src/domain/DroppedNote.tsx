@@ -23,8 +23,8 @@ export function DroppedNote({
             <li key={name}>
               <code>
                 {name}={value}
-              </code>{' '}
-              {reason}
+              </code>
+              : <span>{reason}</span>
             </li>
           ))}
         </ul>

@@ -5,8 +5,8 @@ import {
   isBilled,
   costsOfLabels,
   costsOfSims,
+  dataItem,
   earlierBill,
-  lineKind,
   unitPrice,
   type BillingPeriod,
 } from './billing.ts'
@@ -37,7 +37,14 @@ describe('the kind of a line', () => {
     ['Anything else', '3', 'fixed'],
     ['', '', 'fixed'],
   ])('of "%s", "%s" is %s', (description, quantity, kind) => {
-    expect(lineKind({ description, quantity })).toBe(kind)
+    const item = { description, quantity, amount: '10.00' }
+    // In the middle of the month, usage doubles until its end.
+    const forecast = forecastCost(
+      { ...november, total: '10.00', items: [item] },
+      Date.UTC(2026, 10, 16),
+    )
+    expect(forecast).toBe(kind === 'fixed' ? '10.00' : '20.00')
+    expect(dataItem([item])).toBe(kind === 'data' ? item : undefined)
   })
 })
 

@@ -2,7 +2,7 @@
 import type { components } from '../contract/generated/rest.ts'
 import { simStatuses } from '../contract/tables.ts'
 import type { RestRecord } from '../data/rest/api.ts'
-import { linearForecast } from '../lib/days.ts'
+import { dayMs, daysBetween } from '../lib/days.ts'
 import { addDecimals, currencyPlaces, negateDecimal, sumDecimals } from '../lib/decimal.ts'
 
 export type BillingPeriod = components['schemas']['BillingPeriod']
@@ -73,7 +73,7 @@ const lineKinds: readonly { kind: LineKind; pattern: RegExp }[] = [
 ]
 
 /** Returns the kind of a line. An unknown one is fixed, because only usage is known to grow until the month's end. */
-export function lineKind({
+function lineKind({
   description,
   quantity,
 }: Pick<BillingItem, 'description' | 'quantity'>): LineKind {
@@ -95,6 +95,22 @@ export function forecastCost(
   return projected === undefined
     ? undefined
     : (Number(total) + projected - usage).toFixed(currencyPlaces(currency))
+}
+
+/** With fewer days a forecast would be a guess. */
+const fewestDays = 3
+
+/** Returns the linear projection of an amount to the end of a period (UTC days, both included); undefined during its first three days. */
+function linearForecast(
+  soFar: number,
+  firstDay: string,
+  lastDay: string,
+  nowMs: number,
+): number | undefined {
+  const startMs = Date.parse(`${firstDay}T00:00:00Z`)
+  const allDays = daysBetween(firstDay, lastDay) + 1
+  const passedDays = Math.min(allDays, (nowMs - startMs) / dayMs)
+  return passedDays < fewestDays ? undefined : (soFar * allDays) / passedDays
 }
 
 /** Splits "1690.820482 MB" into number and unit; undefined for any other text. */

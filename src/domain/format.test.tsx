@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
-import { defaultPreferences, usePreferences } from './preferences/usePreferences.ts'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { usePreferences } from './preferences/usePreferences.ts'
 import { Bytes, Identifier, Relative, Time } from './format.tsx'
 
 const timestamp = Date.UTC(2026, 6, 1, 22, 30, 5)
@@ -9,7 +9,7 @@ const timestamp = Date.UTC(2026, 6, 1, 22, 30, 5)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  usePreferences.setState(defaultPreferences)
+  usePreferences.setState(usePreferences.getInitialState())
 })
 
 it('shows bytes in the chosen units, and the exact number in a tooltip', () => {
@@ -67,4 +67,18 @@ it('copies the raw value of an identifier with one click', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy ICCID' }))
   expect(await navigator.clipboard.readText()).toBe('8988280666000000001')
   expect(screen.getByRole('button', { name: 'ICCID copied' })).toBeDefined()
+})
+
+const notAllowed = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
+
+it.each([
+  ['the browser forbids it', { writeText: notAllowed }],
+  ['the page has no clipboard', undefined],
+])('says that an identifier is not copied when %s', async (_case, clipboard) => {
+  const user = userEvent.setup()
+  render(<Identifier value="8988280666000000001" name="ICCID" />)
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: clipboard } }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await user.click(screen.getByRole('button', { name: 'Copy ICCID' }))
+  expect(await screen.findByRole('button', { name: "Couldn't copy" })).toBeDefined()
 })

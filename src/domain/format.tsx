@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatBytes, formatExactBytes } from '../lib/bytes.ts'
+import { copyText } from '../lib/copyText.ts'
 import { formatIso, formatRelative, formatClock, formatDay, formatTime } from '../lib/time.ts'
 import { Icon } from '../ui/icon/Icon.tsx'
 import { useNow } from '../ui/time/useNow.ts'
@@ -29,13 +30,12 @@ const confirmationMs = 1500
 
 /** An identifier such as an ICCID, never wrapped or rounded, copied with one click. */
 export function Identifier({ value, name }: IdentifierProps) {
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState<boolean>()
   if (value === null || value === undefined || value === '')
     return <span className={styles.none}>–</span>
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    setCopied(true)
-    setTimeout(() => setCopied(false), confirmationMs)
+    setCopied(await copyText(value))
+    setTimeout(() => setCopied(undefined), confirmationMs)
   }
   return (
     <span className={styles.identifier}>
@@ -43,10 +43,12 @@ export function Identifier({ value, name }: IdentifierProps) {
       <button
         type="button"
         className={styles.copy}
-        aria-label={isCopied ? t`${name} copied` : t`Copy ${name}`}
+        aria-label={
+          isCopied === undefined ? t`Copy ${name}` : isCopied ? t`${name} copied` : t`Couldn't copy`
+        }
         onClick={() => void copy()}
       >
-        <Icon name={isCopied ? 'check' : 'copy'} size={14} />
+        <Icon name={isCopied === undefined ? 'copy' : isCopied ? 'check' : 'error'} size={14} />
       </button>
     </span>
   )

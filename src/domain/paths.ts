@@ -41,8 +41,7 @@ export const paths = {
   /** One SIM, on one of its tabs; the parameters are the tab's own. */
   sim: (iccid: string, tab?: string, search: SearchParams = {}) =>
     `/sims/${encodeURIComponent(iccid)}${tab === undefined ? '' : `/${tab}`}${searchText(search)}`,
-  /** The list of batch jobs; the parameters are the list's own filter. */
-  batchJobs: (search: SearchParams = {}) => `${routePatterns.batchJobs}${searchText(search)}`,
+  batchJobs: () => routePatterns.batchJobs,
   /** The monitor of one batch job; the parameters are those of its table of SIMs, or `jobs` for the jobs started as one with it. */
   batchJob: (batchJobId: number | string, search: SearchParams = {}) =>
     `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}${searchText(search)}`,
@@ -64,8 +63,7 @@ export const paths = {
   device: (deviceId: number | string, tab?: string) =>
     `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,
   /** A read-only collection: profiles, identities. */
-  directory: (collection: string, search: SearchParams = {}) =>
-    `/directory/${encodeURIComponent(collection)}${searchText(search)}`,
+  directory: (collection: string) => `/directory/${encodeURIComponent(collection)}`,
   /** The audit log; the parameters are its own filters: initiator, category, customer, q, from, to. */
   auditLog: (search: SearchParams = {}) => `${routePatterns.auditLog}${searchText(search)}`,
   /** API keys, or application tokens by their tab. */
@@ -82,8 +80,8 @@ export const paths = {
   billingStatement: (periodId: string, search: SearchParams = {}) =>
     `${routePatterns.billing}/${encodeURIComponent(periodId)}${searchText(search)}`,
   /** The organisations the account sees, or its users. */
-  organisation: (collection?: 'users', search: SearchParams = {}) =>
-    `/organisation${collection === undefined ? '' : `/${collection}`}${searchText(search)}`,
+  organisation: (collection?: 'users') =>
+    `/organisation${collection === undefined ? '' : `/${collection}`}`,
   /** Help, at an entry of its glossary: 'status-16', 'quota'. */
   help: (entry?: string) => `${routePatterns.help}${entry === undefined ? '' : `#${entry}`}`,
   settings: (section?: string) =>

@@ -4,29 +4,32 @@ import { onUpdatesMissed } from './sim/liveSims.ts'
 
 const refreshMs = 30_000
 
-/** Refetches a query every half minute while the page is visible, and after live updates were missed. */
-export function useAutoRefresh<T>(query: QueryResult<T>): QueryResult<T> {
+/** Refetches a query every half minute, or every `pollMs`, while the page is visible, and after live updates were missed. */
+export function useAutoRefresh<T>(query: QueryResult<T>, pollMs = refreshMs): QueryResult<T> {
   const refetchNow = useEffectEvent(query.refetch)
   useEffect(() => onUpdatesMissed(() => refetchNow()), [])
-  return useRefreshOnReturn(query, true)
+  return useRefreshOnReturn(query, pollMs)
 }
 
-/** Refetches a query when the user returns to the page after half a minute; with `isPolled`, every half minute in between. */
-export function useRefreshOnReturn<T>(query: QueryResult<T>, isPolled = false): QueryResult<T> {
-  const refetchNow = useEffectEvent(query.refetch)
+/** Refetches a query when the user returns to the page after half a minute; with `pollMs` also in between. */
+export function useRefreshOnReturn<T>(query: QueryResult<T>, pollMs?: number): QueryResult<T> {
+  const refetchIfIdle = useEffectEvent(() => {
+    // A new request replaces one in flight, so a slow service would never answer.
+    if (!query.isFetching) query.refetch()
+  })
   useEffect(() => {
     let lastMs = Date.now()
     const refreshIfDue = () => {
-      if (document.hidden || Date.now() - lastMs < refreshMs - 1000) return
+      if (document.hidden || Date.now() - lastMs < (pollMs ?? refreshMs) - 1000) return
       lastMs = Date.now()
-      refetchNow()
+      refetchIfIdle()
     }
-    const timer = isPolled ? setInterval(refreshIfDue, refreshMs) : undefined
+    const timer = pollMs === undefined ? undefined : setInterval(refreshIfDue, pollMs)
     document.addEventListener('visibilitychange', refreshIfDue)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refreshIfDue)
     }
-  }, [isPolled])
+  }, [pollMs])
   return query
 }

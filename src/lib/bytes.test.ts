@@ -55,6 +55,6 @@ describe('amounts of data', () => {
     expect(usedShare(50, 200)).toBe(0.25)
     expect(usedShare(null, 200)).toBe(0)
     expect(usedShare(50, null)).toBeUndefined()
-    expect(usedShare(50, 0)).toBe(1)
+    expect(usedShare(50, 0)).toBeUndefined()
   })
 })

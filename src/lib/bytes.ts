@@ -61,8 +61,5 @@ export function usedShare(
   usedBytes: number | null | undefined,
   limitBytes: number | null | undefined,
 ): number | undefined {
-  if (limitBytes === null || limitBytes === undefined) return undefined
-  const used = usedBytes ?? 0
-  if (limitBytes === 0) return used > 0 ? 1 : 0
-  return used / limitBytes
+  return limitBytes ? (usedBytes ?? 0) / limitBytes : undefined
 }

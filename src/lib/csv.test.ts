@@ -1,9 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine, csvStart, parseCsv, type CsvSeparator } from './csv.ts'
+import {
+  csvRow,
+  csvStart,
+  parseCsv,
+  type CsvSeparator,
+  type CsvValue,
+  type ExportField,
+} from './csv.ts'
 
 const cellsOf = (text: string, separator?: CsvSeparator) =>
   parseCsv(text, separator).rows.map(({ cells }) => cells)
+const csvLine = (
+  values: readonly CsvValue[],
+  kinds: readonly ExportField<never>['kind'][],
+  flavour: Parameters<typeof csvRow>[2],
+) =>
+  csvRow(
+    values.map((value, index) => ({
+      id: String(index),
+      header: '',
+      kind: kinds[index] ?? 'text',
+      value: () => value,
+    })),
+    undefined,
+    flavour,
+  )
 const written = (text: string) => cellsOf(`a,b\n${csvLine([text], ['text'], 'plain')}`, ',')[1]?.[0]
 
 describe('writing CSV', () => {

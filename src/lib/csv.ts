@@ -21,11 +21,6 @@ export function csvField<Row>(
   return { id, header: id, kind, value }
 }
 
-export function csvText<Row>(fields: readonly ExportField<Row>[], rows: readonly Row[]): string {
-  const lines = rows.map((row) => csvRow(fields, row, 'plain'))
-  return [csvStart('plain'), csvHeader(fields, 'plain'), ...lines].join('')
-}
-
 export function csvHeader(
   fields: readonly Pick<ExportField<never>, 'header'>[],
   flavour: CsvFlavour,
@@ -54,7 +49,7 @@ export function csvStart(flavour: CsvFlavour): string {
   return flavour === 'excel' ? '\uFEFF' : ''
 }
 
-export function csvLine(
+function csvLine(
   values: readonly CsvValue[],
   kinds: readonly CsvColumnKind[],
   flavour: CsvFlavour,

@@ -3,7 +3,7 @@ import { dateFormat, type DateStyle } from './dateFormat.ts'
 import { isoDay } from './time.ts'
 import { offsetMinutes, type TimeZoneSetting } from './timeZone.ts'
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /** Returns the UTC day of a timestamp; a text that is no day for one that cannot be read. */
 export function utcDay(timestampMs: number): string {
@@ -86,22 +86,6 @@ function writeDay(style: DateStyle, day: string): string {
 
 function startMsOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
-}
-
-/** With fewer days a forecast would be a guess. */
-const fewestDays = 3
-
-/** Returns the linear projection of an amount to the end of a period (UTC days, both included); undefined during its first three days. */
-export function linearForecast(
-  soFar: number,
-  firstDay: string,
-  lastDay: string,
-  nowMs: number,
-): number | undefined {
-  const startMs = Date.parse(`${firstDay}T00:00:00Z`)
-  const allDays = daysBetween(firstDay, lastDay) + 1
-  const passedDays = Math.min(allDays, (nowMs - startMs) / dayMs)
-  return passedDays < fewestDays ? undefined : (soFar * allDays) / passedDays
 }
 
 const minuteMs = 60_000

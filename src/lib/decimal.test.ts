@@ -7,7 +7,6 @@ import {
   formatExactMoney,
   formatMoneyChange,
   formatMoneyTick,
-  isDecimal,
   negateDecimal,
   signOfDecimal,
   sumDecimals,
@@ -64,9 +63,9 @@ describe('decimals', () => {
     expect(formatDecimal(`0.5${'0'.repeat(150)}1`)).toBe('0.50')
   })
 
-  it('have a sign, which is 0 for zero in every notation', () => {
+  it('have a sign, which is 0 for zero in every notation and for what is no decimal', () => {
     expect([signOfDecimal('-0.01'), signOfDecimal('0.000'), signOfDecimal('7')]).toEqual([-1, 0, 1])
-    expect(isDecimal('1,5')).toBe(false)
+    expect(signOfDecimal('1,5')).toBe(0)
   })
 })
 

@@ -9,7 +9,7 @@ interface Scaled {
   scale: number
 }
 
-export function isDecimal(text: string): text is `${number}` {
+function isDecimal(text: string): text is `${number}` {
   return pattern.test(text)
 }
 

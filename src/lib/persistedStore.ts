@@ -50,9 +50,13 @@ export function createPersistedStore<S extends object>(stored: StoredState<S>) {
   return store
 }
 
-export const unreadableStorage = createStore<{ subjects: readonly string[] }>(() => ({
-  subjects: [],
-}))
+interface UnreadableStorage {
+  subjects: readonly string[]
+  /** Whether the browser refused to keep a store in localStorage. */
+  isRefused?: boolean
+}
+
+export const unreadableStorage = createStore<UnreadableStorage>(() => ({ subjects: [] }))
 
 function reportUnreadable(subject: string): void {
   unreadableStorage.setState(({ subjects }) => ({
@@ -62,8 +66,9 @@ function reportUnreadable(subject: string): void {
 
 function createCheckedStorage(
   storage: () => Storage,
-  { maxCharacters = Infinity, onWrite }: Pick<StoredState<object>, 'maxCharacters' | 'onWrite'>,
+  stored: Pick<StoredState<object>, 'storage' | 'maxCharacters' | 'onWrite'>,
 ): PersistStorage<unknown> {
+  const { maxCharacters = Infinity, onWrite } = stored
   return {
     getItem(name) {
       const text = readItem(storage, name)
@@ -74,6 +79,7 @@ function createCheckedStorage(
       const isStored = text.length <= maxCharacters && writeItem(storage, name, text)
       // Otherwise a reload would restore an older state.
       if (!isStored) removeItem(storage, name)
+      if (!isStored && !stored.storage) unreadableStorage.setState({ isRefused: true })
       onWrite?.(isStored)
     },
     removeItem: (name) => removeItem(storage, name),

@@ -35,19 +35,3 @@ export function mapQuery<T, U>(query: AnyQuery<T>, select: (data: T) => U): Quer
   const { data, error, isFetching, refetch } = readQuery(query)
   return { data: data === undefined ? undefined : select(data), error, isFetching, refetch }
 }
-
-/** Two lists as one, loaded when both are. */
-export function joinQueries<T>(
-  one: QueryResult<readonly T[]>,
-  other: QueryResult<readonly T[]>,
-): QueryResult<readonly T[]> {
-  return {
-    data: one.data && other.data && [...one.data, ...other.data],
-    error: one.error ?? other.error,
-    isFetching: one.isFetching || other.isFetching,
-    refetch: () => {
-      one.refetch()
-      other.refetch()
-    },
-  }
-}

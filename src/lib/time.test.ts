@@ -59,17 +59,18 @@ describe('timestamps', () => {
 
   it('are a dash when missing, never 1970', () => {
     for (const unknown of [null, undefined]) {
-      expect(formatTime(unknown)).toBe('–')
-      expect(formatDay(unknown)).toBe('–')
-      expect(formatClock(unknown)).toBe('–')
-      expect(formatIso(unknown)).toBe('–')
+      expect(formatTime(unknown, 'UTC')).toBe('–')
+      expect(formatDay(unknown, 'UTC')).toBe('–')
+      expect(formatClock(unknown, 'UTC')).toBe('–')
+      expect(formatIso(unknown, 'UTC')).toBe('–')
       expect(formatRelative(unknown, timestamp)).toBe('–')
     }
   })
 
   it.each([NaN, Infinity, 1e20, -1e17])('are unknown when they cannot be read: %d', (odd) => {
-    for (const format of [formatTime, formatDay, formatClock, formatIso, isoSecond])
-      expect(format(odd)).toBe('unknown')
+    expect(isoSecond(odd)).toBe('unknown')
+    for (const format of [formatTime, formatDay, formatClock, formatIso])
+      expect(format(odd, 'UTC')).toBe('unknown')
     expect(isoDay(odd, 'UTC')).toBe('unknown')
     expect(formatRelative(odd, timestamp)).toBe('unknown')
   })

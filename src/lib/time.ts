@@ -12,26 +12,23 @@ const dayMs = 24 * hourMs
 type Timestamp = number | null | undefined
 
 /** Returns date and time to the second, such as "Nov 21, 2026, 14:05:09"; "–" for null. */
-export function formatTime(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
+export function formatTime(timestampMs: Timestamp, setting: TimeZoneSetting): string {
   return format('time', timestampMs, setting)
 }
 
 /** Returns date and time without year and seconds, for narrow screens: "Nov 21, 14:05"; "–" for null. */
-export function formatShortTime(
-  timestampMs: Timestamp,
-  setting: TimeZoneSetting = 'local',
-): string {
+export function formatShortTime(timestampMs: Timestamp, setting: TimeZoneSetting): string {
   return format('shortMinute', timestampMs, setting)
 }
 
-export function formatDay(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
+export function formatDay(timestampMs: Timestamp, setting: TimeZoneSetting): string {
   return format('day', timestampMs, setting)
 }
 
 /** Returns the time of day, such as "14:05:09" or, to the minute, "14:05"; "–" for null. */
 export function formatClock(
   timestampMs: Timestamp,
-  setting: TimeZoneSetting = 'local',
+  setting: TimeZoneSetting,
   precision: 'minutes' | 'seconds' = 'seconds',
 ): string {
   return format(precision === 'minutes' ? 'clockMinute' : 'clock', timestampMs, setting)
@@ -59,7 +56,7 @@ export function isoSecond(timestampMs: number): string {
 }
 
 /** Returns ISO 8601 with milliseconds and offset, such as "2026-11-21T14:05:09.120+01:00"; "–" for null. */
-export function formatIso(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
+export function formatIso(timestampMs: Timestamp, setting: TimeZoneSetting): string {
   if (!isTimestamp(timestampMs)) return textWithout(timestampMs)
   const offset = offsetMinutes(timestampMs, setting)
   return wallClock(timestampMs, setting) + (offset === 0 ? 'Z' : offsetName(offset))
@@ -85,12 +82,6 @@ export function formatRelative(timestampMs: Timestamp, nowMs: number): string {
   }
   const duration = coarse(distanceMs)
   return isFuture ? t`in ${duration}` : t`${duration} ago`
-}
-
-export function relativeRefreshMs(timestampMs: number, nowMs: number): number {
-  const distanceMs = Math.abs(nowMs - timestampMs)
-  if (distanceMs < minuteMs) return 1000
-  return distanceMs < hourMs ? 15_000 : 5 * minuteMs
 }
 
 /** Returns a duration in its two largest units, such as "2 d 4 h" or "42 s"; "–" for null. */

@@ -1,7 +1,10 @@
 /** Time zones: 'local', 'UTC' or an IANA name. The first two work without the time zone data of `Intl`, which loads slowly. */
 export type TimeZoneSetting = 'local' | 'UTC' | (string & {})
 
-/** Returns the IANA name of a setting; UTC for a name the browser does not know. */
+/**
+ * Returns the IANA name of a setting; UTC for a name the browser does not know. Typed dates show it without an offset, which may
+ * differ from day to day.
+ */
 export function zoneName(setting: TimeZoneSetting): string {
   if (setting === 'local') return localZone()
   return isTimeZone(setting) ? setting : 'UTC'

@@ -1,8 +1,11 @@
 /** Connects the portal to a bundled server in the same process, without a port or replaced globals. Only for tests. */
 import type { Transport, TransportSocket } from '../data/transport.ts'
 import { createSocketPair } from '../mock/testing/memorySocket.ts'
-import type { ServerSocket, UpgradeRequest } from '../mock/api/realtime/serverSocket.ts'
-import { chooseSubprotocol } from '../mock/api/realtime/subprotocol.ts'
+import {
+  chooseSubprotocol,
+  type ServerSocket,
+  type UpgradeRequest,
+} from '../mock/api/realtime/serverSocket.ts'
 
 /** The functions of the bundled server that are used here. */
 export interface InProcessServer {

@@ -8,6 +8,7 @@ import { saveView } from '../../domain/saved-views/changeViews.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { allDevices, findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+import { delayResponses } from '../../testing/serviceFaults.ts'
 
 const SomeSimQuery = graphql(`
   query SomeSim {
@@ -64,6 +65,27 @@ describe('the command palette', () => {
     expect(within(sims).getAllByRole('option')).toHaveLength(1)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${sim?.iccid}`))
+  })
+
+  it('opens a scanned SIM once it is found', async () => {
+    const { user, router, sim } = await openPalette()
+    const release = delayResponses('/graphql')
+    await user.keyboard(`${sim?.iccid}{Enter}`)
+    expect(router.state.location.pathname).toBe('/')
+    release()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${sim?.iccid}`))
+  })
+
+  it('opens no SIM of an earlier search that the text does not match', async () => {
+    const { user, router, sim: first } = await openPalette()
+    const wanted = (await findSim(({ iccid }) => iccid !== first?.iccid)).iccid
+    await user.keyboard(wanted.slice(0, 3))
+    const sims = await screen.findByRole('group', { name: 'SIMs' })
+    expect(within(sims).getAllByRole('option')[0]?.textContent).toContain(first?.iccid)
+    const release = delayResponses('/graphql')
+    await user.keyboard(`${wanted.slice(3)}{Enter}`)
+    release()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${wanted}`))
   })
 
   it('opens the list of pasted ICCIDs', async () => {

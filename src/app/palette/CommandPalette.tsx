@@ -2,9 +2,9 @@
 import { plural, t } from '@lingui/core/macro'
 import {
   type KeyboardEvent,
-  Suspense,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -23,16 +23,13 @@ import { offeredCommands } from '../commands.ts'
 import { consumeEarlyTyping } from '../shell/shellDialog.tsx'
 import { useSearchLabel } from '../areas.tsx'
 import { canScan } from './barcode.ts'
-import type { IccidScannerProps } from './IccidScanner.tsx'
 import { type PaletteEntry, paletteEntries } from './paletteEntries.ts'
 import { type PaletteSearchResults, isSearchedFor, usePaletteSearch } from './usePaletteSearch.ts'
 import { searchText } from '../../lib/typedText.ts'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import styles from './CommandPalette.module.css'
 
-const IccidScanner = lazyPart<IccidScannerProps>(() =>
-  import('./IccidScanner.tsx').then((module) => module.IccidScanner),
-)
+const IccidScanner = lazyPart('IccidScanner', () => import('./IccidScanner.tsx'))
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
@@ -70,6 +67,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     entry.run({ navigate: (path) => void navigate(path) })
   }
 
+  // A scanner sends Enter before the SIM is found.
+  const [enteredText, setEnteredText] = useState<string>()
+  const runEntered = useEffectEvent(() => run(entries[0]))
+  useEffect(() => {
+    if (enteredText === text && !results.isSearching) runEntered()
+  }, [enteredText, text, results.isSearching])
+
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
     const step = steps[event.key]
@@ -83,7 +87,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       )
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      run(entries[current])
+      if (entries.length === 0 && results.isSearching) setEnteredText(text)
+      else run(entries[current])
     }
   }
 
@@ -111,6 +116,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value)
             setActive(0)
+            setEnteredText(undefined)
           }}
           onKeyDown={onKeyDown}
         />
@@ -127,18 +133,17 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {isScanning && (
-        <Suspense fallback={null}>
-          <IccidScanner
-            onFound={(iccid) => {
-              onClose()
-              void navigate(paths.sim(iccid))
-            }}
-            onCancel={() => {
-              setScanning(false)
-              field.current?.focus()
-            }}
-          />
-        </Suspense>
+        <IccidScanner
+          fallback={null}
+          onFound={(iccid) => {
+            onClose()
+            void navigate(paths.sim(iccid))
+          }}
+          onCancel={() => {
+            setScanning(false)
+            field.current?.focus()
+          }}
+        />
       )}
       {hasList && (
         <PaletteList

@@ -6,7 +6,7 @@ import styles from './CommandPalette.module.css'
 
 const scanIntervalMs = 200
 
-export interface IccidScannerProps {
+interface IccidScannerProps {
   onFound: (iccid: string) => void
   onCancel: () => void
 }

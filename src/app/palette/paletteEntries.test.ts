@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands.ts'
-import { matchCommands } from './paletteEntries.ts'
+import { paletteEntries } from './paletteEntries.ts'
 
 const command = (title: string, keywords = ''): Command => ({
   id: title,
@@ -14,9 +14,17 @@ const commands = [
   command('Go to Settings'),
   command('Go to SIMs', 'cards'),
 ]
-const matchingTitles = (text: string) => matchCommands(commands, text).map((each) => each.title)
+const titlesOf = (all: readonly Command[], text: string) =>
+  paletteEntries(
+    all,
+    { role: 'ADMINISTRATOR' },
+    text,
+    { sims: [], total: 0, isSearching: false, devices: [] },
+    { views: [], hasSims: false, hasJobs: false, hasIccidLists: false },
+  ).map(({ title }) => title)
+const matchingTitles = (text: string) => titlesOf(commands, text)
 
-describe('matchCommands', () => {
+describe('the search of a command', () => {
   it('returns everything for an empty text', () => {
     expect(matchingTitles('  ')).toHaveLength(3)
   })
@@ -31,11 +39,10 @@ describe('matchCommands', () => {
 
   it('lists titles that start with the text first', () => {
     expect(matchingTitles('s')).toEqual(['Go to Settings', 'Go to SIMs'])
-    expect(
-      matchCommands([command('Show settings'), command('Settings')], 'set').map(
-        (each) => each.title,
-      ),
-    ).toEqual(['Settings', 'Show settings'])
+    expect(titlesOf([command('Show settings'), command('Settings')], 'set')).toEqual([
+      'Settings',
+      'Show settings',
+    ])
   })
 
   it('returns nothing when a word does not match', () => {

@@ -202,7 +202,7 @@ function commandEntry(command: Command, account: Permitted): PaletteEntry {
 }
 
 /** Each typed word begins a word of the title or the keywords. Titles that start with the text come first. */
-export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
+function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = wordsOf(text)
   if (words.length === 0) return commands
   const scored = commands.flatMap((command) => {

@@ -52,11 +52,28 @@ export function usePaletteSearch(text: string): PaletteSearchResults {
   return {
     sims: [],
     total: 0,
-    ...(simQuery !== undefined && sims.data),
+    ...(simQuery !== undefined && (isSearching ? stillMatching(sims.data, simQuery) : sims.data)),
     isSearching: simQuery !== undefined && isSearching,
     ...(!isSearching && sims.problem && { problem: sims.problem }),
     devices: (devices.query === query && devices.data) || [],
   }
+}
+
+/** Returns the SIMs of an earlier search that match a text, too, so that Enter never opens one that does not. */
+function stillMatching(earlier: Answer | undefined, query: string): Answer {
+  const wanted = query.toLowerCase()
+  const sims = (earlier?.sims ?? []).filter((sim) =>
+    [
+      sim.iccid,
+      sim.custom_field_1,
+      sim.imsi,
+      sim.msisdn,
+      sim.imei,
+      sim.ip_address,
+      sim.end_customer_label?.name,
+    ].some((text) => text?.toLowerCase().includes(wanted)),
+  )
+  return { sims, total: sims.length }
 }
 
 interface Found<T> {

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Suspense } from 'react'
 import { formatLiveState, liveIcons, nextTryOf } from '../../domain/live/liveState.ts'
 import { useLiveState } from '../../domain/live/useLiveState.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -11,7 +10,7 @@ import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
 import styles from './LiveBadge.module.css'
 
-const LiveDetails = lazyPart(() => import('./LiveDetails.tsx').then((module) => module.LiveDetails))
+const LiveDetails = lazyPart('LiveDetails', () => import('./LiveDetails.tsx'))
 
 /** Preloads the popover, which explains a lost connection and could not be loaded without one. */
 export function preloadLiveDetails(): void {
@@ -52,11 +51,7 @@ export function LiveBadge() {
         </>
       }
     >
-      {(close) => (
-        <Suspense fallback={<div className={styles.details} />}>
-          <LiveDetails close={close} />
-        </Suspense>
-      )}
+      {(close) => <LiveDetails fallback={<div className={styles.details} />} close={close} />}
     </PopoverButton>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useHasSavedViews } from '../../domain/saved-views/hasSavedViews.ts'
@@ -13,9 +12,7 @@ import { offeredAreas } from '../areas.tsx'
 import { toggleRail, useRail } from './railStore.ts'
 import styles from './Navigation.module.css'
 
-const NavigationViews = lazyPart(() =>
-  import('./NavigationViews.tsx').then((module) => module.NavigationViews),
-)
+const NavigationViews = lazyPart('NavigationViews', () => import('./NavigationViews.tsx'))
 
 interface NavigationLinksProps {
   isCollapsed?: boolean
@@ -51,9 +48,7 @@ export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProp
               <span className={isCollapsed ? 'visually-hidden' : styles.word}>{area.title}</span>
             </NavLink>
             {area.id === 'sims' && hasViews && !isCollapsed && (
-              <Suspense fallback={null}>
-                <NavigationViews onNavigate={onNavigate} />
-              </Suspense>
+              <NavigationViews fallback={null} onNavigate={onNavigate} />
             )}
           </li>
         ))}

@@ -11,13 +11,11 @@ import { tip } from '../../ui/tooltip/tip.ts'
 import { Rail } from './Navigation.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
 import { ShellWatchers } from './ShellWatchers.tsx'
-import { TopBar } from './TopBar.tsx'
 import { useNavigationSheet, useRail } from './railStore.ts'
 import styles from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
 
-const NavigationSheet = lazyFloat(() =>
-  import('./NavigationSheet.tsx').then((module) => module.NavigationSheet),
-)
+const NavigationSheet = lazyFloat('NavigationSheet', () => import('./NavigationSheet.tsx'))
 
 export function Shell() {
   const { isCollapsed } = useRail()

@@ -5,7 +5,8 @@ import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { LoadingDialog, showDialog, useShellDialog } from './shellDialog.tsx'
 
 const CommandPalette = lazyPart(
-  () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette),
+  'CommandPalette',
+  () => import('../palette/CommandPalette.tsx'),
   FailedFloat,
 )
 
@@ -13,19 +14,11 @@ export function preloadPalette(): void {
   void CommandPalette.preload()
 }
 
-const ShortcutSheet = lazyPart(
-  () => import('./ShortcutSheet.tsx').then((module) => module.ShortcutSheet),
-  FailedFloat,
-)
+const ShortcutSheet = lazyPart('ShortcutSheet', () => import('./ShortcutSheet.tsx'), FailedFloat)
 
-const PausedChanges = lazyPart(
-  () => import('./PausedChanges.tsx').then((module) => module.PausedChanges),
-  FailedFloat,
-)
+const PausedChanges = lazyPart('PausedChanges', () => import('./PausedChanges.tsx'), FailedFloat)
 
-const ExportPanel = lazyPart(() =>
-  import('../../domain/export/ExportPanel.tsx').then((module) => module.ExportPanel),
-)
+const ExportPanel = lazyPart('ExportPanel', () => import('../../domain/export/ExportPanel.tsx'))
 
 export function ShellDialogs() {
   const { current } = useCurrentExport()
@@ -38,9 +31,7 @@ export function ShellDialogs() {
         {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
         {dialog === 'changes' && <PausedChanges onClose={close} />}
       </Suspense>
-      <Suspense fallback={null}>
-        {current && <ExportPanel {...current} close={dismissExport} />}
-      </Suspense>
+      {current && <ExportPanel fallback={null} {...current} close={dismissExport} />}
     </>
   )
 }

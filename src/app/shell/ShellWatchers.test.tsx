@@ -28,6 +28,16 @@ describe('leaving a page with unsaved input', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
+  it('asks once for two ways out, and takes the latest', async () => {
+    const { user, router } = await openWithUnsavedInput()
+    void router.navigate('/')
+    await screen.findByRole('button', { name: 'Leave the page' })
+    void router.navigate('/help')
+    await user.click(screen.getByRole('button', { name: 'Leave the page' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/help'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
   it('needs no confirmation when only the filters of the page change', async () => {
     const { router } = await openWithUnsavedInput()
     await act(() => router.navigate('/settings?x=1'))

@@ -1,6 +1,6 @@
 /** Separate from the shell, which must not render again when typing in a search field changes the URL. */
 import { t } from '@lingui/core/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { currentCapabilities } from '../../data/capabilities.ts'
@@ -72,6 +72,10 @@ function useLeaveGuard(): void {
     ({ currentLocation, nextLocation }) =>
       unsavedForms.getState().count > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
+  const answer = useEffectEvent((isLeaving: boolean) =>
+    isLeaving ? blocker.proceed?.() : blocker.reset?.(),
+  )
+  // By its state: another way out, such as Back again, must not open a second question.
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirm({
@@ -79,8 +83,8 @@ function useLeaveGuard(): void {
       consequence: t`Unsaved input on this page will be lost.`,
       confirmLabel: t`Leave the page`,
       cancelLabel: t`Stay`,
-    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+    }).then(answer)
+  }, [blocker.state])
 }
 
 function useNotices(): void {
@@ -102,7 +106,15 @@ function useNotices(): void {
 }
 
 function useStorageNotice(): void {
-  const { subjects } = useStore(unreadableStorage)
+  const { subjects, isRefused } = useStore(unreadableStorage)
+  useEffect(() => {
+    if (isRefused)
+      toast({
+        tone: 'warning',
+        title: t`Couldn't save in this browser`,
+        detail: t`Settings and views last until this tab is closed. Allow storage for this site or free some space.`,
+      })
+  }, [isRefused])
   useEffect(() => {
     if (subjects.length === 0) return
     const list = formatList(subjects)

@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { useId, useState, Suspense } from 'react'
+import { useId, useState } from 'react'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { preloadPalette } from './ShellDialogs.tsx'
+import { useNavigationSheet } from './railStore.ts'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
@@ -10,17 +13,14 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/FloatingMenu.tsx'
-import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useScheme } from '../../ui/theme/useScheme.ts'
 import { useSearchLabel } from '../areas.tsx'
 import { LiveBadge } from './LiveBadge.tsx'
-import { preloadPalette } from './ShellDialogs.tsx'
 import { showDialog, modifierName } from './shellDialog.tsx'
-import { useNavigationSheet } from './railStore.ts'
-import styles from './TopBar.module.css'
 import { useUnreadNotices } from '../../domain/notices/unreadNotices.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import styles from './TopBar.module.css'
 import bell from './NotificationBell.module.css'
 
 export function TopBar() {
@@ -59,9 +59,7 @@ export function TopBar() {
   )
 }
 
-const AccountMenu = lazyFloat(() =>
-  import('./AccountMenu.tsx').then((module) => module.AccountMenu),
-)
+const AccountMenu = lazyFloat('AccountMenu', () => import('./AccountMenu.tsx'))
 
 function AccountButton() {
   const account = useAccount()
@@ -111,9 +109,7 @@ function themeItems(): readonly MenuItem[] {
   }))
 }
 
-const NotificationPanel = lazyPart(() =>
-  import('./NotificationPanel.tsx').then((module) => module.NotificationPanel),
-)
+const NotificationPanel = lazyPart('NotificationPanel', () => import('./NotificationPanel.tsx'))
 
 function NotificationBell() {
   const { count } = useUnreadNotices()
@@ -129,11 +125,7 @@ function NotificationBell() {
         </>
       }
     >
-      {(close) => (
-        <Suspense fallback={<div className={bell.panel} />}>
-          <NotificationPanel close={close} />
-        </Suspense>
-      )}
+      {(close) => <NotificationPanel fallback={<div className={bell.panel} />} close={close} />}
     </PopoverButton>
   )
 }

@@ -7,8 +7,8 @@ import { absoluteAddresses, type ServiceAddresses } from '../../data/addresses.t
 import type { SignInInput } from '../../data/session/signIn.ts'
 import { machineText } from '../../lib/typedText.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { PlainTextField, SecretField, TickField } from './plainFields.tsx'
 import styles from './SignIn.module.css'
+import { PlainTextField, SecretField, TickField } from './plainFields.tsx'
 
 export type SecretMethod = 'applicationToken' | 'apiKey'
 

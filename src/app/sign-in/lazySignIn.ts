@@ -3,24 +3,12 @@ import { FailedFloat } from '../../ui/mui/lazyFloat.tsx'
 import { FailedPage } from '../../ui/lazy/LoadFailure.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 
-export const SignInPage = lazyPart(
-  () => import('./SignInPage.tsx').then((module) => module.SignInPage),
-  FailedPage,
-)
+export const SignInPage = lazyPart('SignInPage', () => import('./SignInPage.tsx'), FailedPage)
 
-export const SignInAgain = lazyPart(
-  () => import('./SignInAgain.tsx').then((module) => module.SignInAgain),
-  FailedFloat,
-)
+export const SignInAgain = lazyPart('SignInAgain', () => import('./SignInAgain.tsx'), FailedFloat)
 
 const loadSteps = () => import('./ProviderSteps.tsx')
 
-export const ProviderWindow = lazyPart(
-  () => loadSteps().then((module) => module.ProviderWindow),
-  FailedPage,
-)
+export const ProviderWindow = lazyPart('ProviderWindow', loadSteps, FailedPage)
 
-export const ProviderCallback = lazyPart(
-  () => loadSteps().then((module) => module.ProviderCallback),
-  FailedPage,
-)
+export const ProviderCallback = lazyPart('ProviderCallback', loadSteps, FailedPage)

@@ -1050,7 +1050,7 @@ export const openapi = {
       "name": "per_page",
       "in": "query",
       "x-extension": true,
-      "description": "Maximum number of SMS per page; below 1 the default 50 applies, above 500 it is 500. Without it and page, all SMS are returned.",
+      "description": "Maximum number of SMS per page; below 1 the default 50 applies, above 500 it is 500. Without it and page, all SMS are returned, but the latest 5000 at most.",
       "schema": {
        "type": "integer"
       }
@@ -1876,6 +1876,9 @@ export const openapi = {
         }
        }
       }
+     },
+     "400": {
+      "$ref": "#/components/responses/BadRequest"
      },
      "401": {
       "$ref": "#/components/responses/Unauthenticated"

@@ -1754,7 +1754,7 @@ export interface operations {
     listEndpointSms: {
         parameters: {
             query?: {
-                /** @description Maximum number of SMS per page; below 1 the default 50 applies, above 500 it is 500. Without it and page, all SMS are returned. */
+                /** @description Maximum number of SMS per page; below 1 the default 50 applies, above 500 it is 500. Without it and page, all SMS are returned, but the latest 5000 at most. */
                 per_page?: number;
                 /** @description Number of the page; below 1 the first page is returned, past the end the last one. */
                 page?: number;
@@ -2317,6 +2317,7 @@ export interface operations {
                     "application/json": components["schemas"]["TestDelivery"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -16,8 +16,10 @@ const CustomerId = graphql('query CustomerId { getCustomerData { customerid } }'
 const Start = graphql(
   'mutation Start { startBatchJob(params: { includeIccIds: ["8949"], statusid: 2 }) { batchJobId } }',
 )
-const customer = { getCustomerData: { customerid: 7 } }
+const dataOf = (customerid: number) => ({ getCustomerData: { customerid } })
+const customer = dataOf(7)
 const good = () => Response.json({ data: customer })
+const errors = [{ message: 'hidden', extensions: { code: 'FORBIDDEN' } }]
 const refused = () =>
   Response.json(
     { errors: [{ message: 'The token has expired', extensions: { code: 'UNAUTHENTICATED' } }] },
@@ -227,15 +229,65 @@ describe('a query', () => {
   })
 
   it('fails on a response with errors, and keeps its partial data', async () => {
-    answer = () =>
-      Response.json({
-        data: { getCustomerData: null },
-        errors: [{ message: 'hidden', extensions: { code: 'FORBIDDEN' } }],
-      })
+    const hidden = { getCustomerData: { customerid: 7, current_name: null } }
+    answer = () => Response.json({ data: hidden, errors })
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'FORBIDDEN' })
     const { data, error } = await graphqlClient().query(CustomerId, {})
-    expect(data).toEqual({ getCustomerData: null })
+    expect(data).toMatchObject(customer)
     expect(problemOf(error)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('keeps its last data when it fails with null in their place', async () => {
+    answer = () => Response.json({ data: { getCustomerData: null }, errors })
+    const first = await graphqlClient().query(CustomerId, {})
+    expect([first.data, problemOf(first.error).code]).toEqual([undefined, 'FORBIDDEN'])
+    answer = good
+    await graphqlClient().query(CustomerId, {})
+    answer = () => Response.json({ data: { getCustomerData: null }, errors })
+    const shown: unknown[] = []
+    const { unsubscribe } = graphqlClient()
+      .query(CustomerId, {})
+      .subscribe(({ data, error }) => shown.push([data, error && problemOf(error).code]))
+    await vi.waitFor(() => expect(shown).toHaveLength(2))
+    unsubscribe()
+    expect(shown).toMatchObject([
+      [customer, undefined],
+      [customer, 'FORBIDDEN'],
+    ])
+  })
+
+  it.each([
+    ['data', () => Response.json({ data: dataOf(1) })],
+    ['an error', () => Response.json({ data: null, errors })],
+  ])('is sent again when %s of it may be from before a change', async (_case, oldAnswer) => {
+    let release = () => {}
+    const old = new Promise<Response>((resolve) => {
+      release = () => resolve(oldAnswer())
+    })
+    const started = { data: { startBatchJob: { batchJobId: 1 } } }
+    const answers = [old, Response.json(started), Response.json({ data: dataOf(2) })]
+    answer = (_, attempt) => answers[attempt - 1] ?? good()
+    const shown: unknown[] = []
+    const { unsubscribe } = graphqlClient()
+      .query(CustomerId, {})
+      .subscribe(({ data, error }) => shown.push(error ?? data))
+    await vi.waitFor(() => expect(requested).toHaveLength(1))
+    await sendMutation(Start, {})
+    release()
+    await vi.waitFor(() => expect(shown).toMatchObject([dataOf(2)]))
+    unsubscribe()
+    expect(requested).toHaveLength(3)
+  })
+
+  it('is sent again once, however many changes are made meanwhile', async () => {
+    // During each query, a change is made.
+    answer = async (_, attempt) => {
+      if (attempt % 2 === 1 && attempt < 20) await sendMutation(Start, {})
+      return Response.json({ data: { ...dataOf(2), startBatchJob: { batchJobId: 1 } } })
+    }
+    const { data } = await graphqlClient().query(CustomerId, {})
+    expect(data).toMatchObject(dataOf(2))
+    expect(requested).toHaveLength(4)
   })
 
   it('reads the error codes that AppSync sends', async () => {

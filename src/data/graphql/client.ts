@@ -46,10 +46,10 @@ export function readResult(document: Document, response: ServiceResponse): Graph
     }
   const { data, errors } = body
   const entries = Array.isArray(errors) ? readErrorEntries(errors) : []
-  // Beside errors, the data may consist of nulls only.
+  // Beside errors, null means that a field failed, not that there is nothing.
   const hasData =
-    entries.length === 0 || (isRecord(data) && Object.values(data).some((each) => each !== null))
-  const sound = hasData ? readData(document, data) : data
+    entries.length === 0 || (isRecord(data) && Object.values(data).every((each) => each !== null))
+  const sound = hasData ? readData(document, data) : undefined
   const problem =
     entries.length > 0
       ? graphqlProblem(entries, status, label)
@@ -103,6 +103,7 @@ export function graphqlClient(): Client {
 
 /** Sends operations for the account of `generation`; they fail if another account is signed in. */
 function createSessionExchange(generation: number | undefined): Exchange {
+  let changes = 0
   return () => (operations) =>
     pipe(
       operations,
@@ -123,15 +124,25 @@ function createSessionExchange(generation: number | undefined): Exchange {
               })
               complete()
             }
-            sendOperation(query, operation.variables, {
-              isRepeatable: kind === 'query',
-              idempotencyKey: typeof key === 'string' ? key : undefined,
-              generation,
-              signal: controller.signal,
-            }).then(
-              ({ data, problem }) => finish(data, problem),
-              (thrown: Error) => finish(undefined, thrown),
-            )
+            const send = () =>
+              sendOperation(query, operation.variables, {
+                isRepeatable: kind === 'query',
+                idempotencyKey: typeof key === 'string' ? key : undefined,
+                generation,
+                signal: controller.signal,
+              })
+            const before = changes
+            send()
+              .then((result) => {
+                if (kind === 'mutation') changes++
+                // The answer may be from before the change, and urql sends no query again that is in flight. Once: many changes must not
+                // keep a list from loading.
+                return kind === 'query' && changes > before ? send() : result
+              })
+              .then(
+                ({ data, problem }) => finish(data, problem),
+                (thrown: Error) => finish(undefined, thrown),
+              )
             return () => controller.abort()
           }),
           takeUntil(

@@ -8,7 +8,7 @@ import { ProblemError } from '../../lib/problem.ts'
 import { graphqlProblem, readErrorEntries } from '../problems.ts'
 import { renew, tokenOf, usableCredentials } from '../session/credentials.ts'
 import { transport } from '../transport.ts'
-import { createRetryClock } from './retryClock.ts'
+import { createRetryDelays } from './retryDelays.ts'
 import { tokenHeaderOf } from '../session/tokens.ts'
 import {
   closeCodes,
@@ -249,4 +249,27 @@ function noConnection(reason: string, url: string): ProblemError {
     isRetryable: true,
     technical: `WebSocket ${url}: ${reason}`,
   })
+}
+
+/** Waits between reconnects; not once the browser is online again or the user retries. */
+function createRetryClock(onWait: (nextTryAtMs: number | null) => void) {
+  const delays = createRetryDelays()
+  let finish: (() => void) | undefined
+  return {
+    noteUp: delays.noteUp,
+    wait(): Promise<void> {
+      return new Promise((resolve) => {
+        const isWaiting = isOffline()
+        const delayMs = delays.next()
+        const timer = isWaiting ? undefined : setTimeout(() => finish?.(), delayMs)
+        finish = () => {
+          clearTimeout(timer)
+          finish = undefined
+          resolve()
+        }
+        onWait(isWaiting ? null : Date.now() + delayMs)
+      })
+    },
+    skipWait: () => finish?.(),
+  }
 }

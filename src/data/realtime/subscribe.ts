@@ -7,7 +7,7 @@ import { readData } from '../graphql/readData.ts'
 import { onSessionEnd } from '../session/endOfSession.ts'
 import { accountOf, sessionStore } from '../session/sessionStore.ts'
 import type { RealtimeClient, RealtimeHandlers } from './realtimeClient.ts'
-import { createRetryDelays } from './retryClock.ts'
+import { createRetryDelays } from './retryDelays.ts'
 import { connectionStatus } from './connectionStatus.ts'
 
 interface SubscriptionHandlers<Result> {

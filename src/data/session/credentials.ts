@@ -200,7 +200,6 @@ function signedOutProblem(): ProblemError {
 export async function exchangeApplicationToken(
   applicationToken: string,
   restUrl: string,
-  signal?: AbortSignal,
 ): Promise<string> {
   const response = await sendRequest({
     kind: 'rest',
@@ -209,7 +208,6 @@ export async function exchangeApplicationToken(
     url: `${restUrl}/authenticate`,
     body: { application_token: applicationToken },
     isRepeatable: true,
-    signal,
   })
   if (isUnreadable(response)) throw malformedProblem(response)
   if (response.status < 200 || response.status > 299) throw statusProblem(response)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession, testAddresses, unsignedJwt } from '../../testing/signedIn.ts'
-import { forgetConfig } from '../config.ts'
+import { forgetConfig } from '../../testing/forgetConfig.ts'
 import { requestLog } from '../supportLog.ts'
 import { replaceTransport } from '../transport.ts'
 import { currentCredentials, putCredentials, usableCredentials } from './credentials.ts'

@@ -19,13 +19,13 @@ let isWindowAwaited = false
 /** Restores the session from storage, or from the tab that opened this one. Call it once, before the first render. */
 export function startSession(): void {
   joinTabs({
-    onSignedOut: () => endHere(false),
+    onSignedOut: endHere,
     onSignedIn: continueWith,
     answer: currentCredentials,
   })
   if (isProviderPath(location.pathname)) {
     // A sign-in is in progress here; it replaces the stored one and those of other tabs.
-    sessionStore.setState({ state: 'signedOut', isByUser: false }, true)
+    sessionStore.setState({ state: 'signedOut' }, true)
     return
   }
   const stored = readCredentials()
@@ -36,14 +36,14 @@ export function startSession(): void {
     void requestFromTabs().then((credentials) => {
       if (sessionStore.getState().state !== 'starting') return
       if (credentials) beginSession({ ...credentials, isRemembered: false })
-      else sessionStore.setState({ state: 'signedOut', isByUser: false }, true)
+      else sessionStore.setState({ state: 'signedOut' }, true)
     })
-  } else sessionStore.setState({ state: 'signedOut', isByUser: false }, true)
+  } else sessionStore.setState({ state: 'signedOut' }, true)
 }
 
 export function signOut(): void {
   const source = currentCredentials()?.source
-  endHere(true)
+  endHere()
   broadcastSignedOut()
   if (source?.method === 'openIdConnect')
     void import('./openIdConnect.ts').then(({ signOutAtProvider }) => signOutAtProvider(source))
@@ -92,11 +92,11 @@ function secretOf({ source, authToken }: Credentials): string | undefined {
   return source.method === 'apiKey' ? authToken : undefined
 }
 
-function endHere(isByUser: boolean): void {
+function endHere(): void {
   putCredentials(undefined)
   clearSessionStorage()
   forgetSession()
-  sessionStore.setState({ state: 'signedOut', isByUser }, true)
+  sessionStore.setState({ state: 'signedOut' }, true)
 }
 
 /** An expired session of the same account continues with the tokens of another tab, and so does one with a provider. */

@@ -22,7 +22,7 @@ export interface Account extends Identity {
  */
 type Session =
   | { state: 'starting' }
-  | { state: 'signedOut'; isByUser: boolean }
+  | { state: 'signedOut' }
   | { state: 'signedIn'; account: Account }
   | { state: 'expired'; account: Account; problem: Problem }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeHeader } from '../../contract/realtime.ts'
 import { createScriptedNetwork, type ScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { testAddresses, testCredentials, unsignedJwt } from '../../testing/signedIn.ts'
-import { forgetConfig } from '../config.ts'
+import { forgetConfig } from '../../testing/forgetConfig.ts'
 import { requestLog } from '../supportLog.ts'
 import { replaceTransport } from '../transport.ts'
 import { onSessionEnd } from './endOfSession.ts'
@@ -287,7 +287,7 @@ describe('session storage', () => {
 
   it('restores nothing when nothing is stored', () => {
     startSession()
-    expect(sessionStore.getState()).toEqual({ state: 'signedOut', isByUser: false })
+    expect(sessionStore.getState()).toEqual({ state: 'signedOut' })
   })
 
   it('keeps credentials out of the request log and the URL', async () => {
@@ -308,7 +308,7 @@ describe('signing out', () => {
     sessionStorage.setItem('portal.session.views', '[]')
     localStorage.setItem('portal.device.preferences', '{}')
     signOut()
-    expect(sessionStore.getState()).toEqual({ state: 'signedOut', isByUser: true })
+    expect(sessionStore.getState()).toEqual({ state: 'signedOut' })
     expect(forget).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem('portal.session')).toBeNull()
     expect(sessionStorage.getItem('portal.session.views')).toBeNull()
@@ -327,9 +327,7 @@ describe('signing out', () => {
     await expect(received).resolves.toEqual({ type: 'signedOut' })
     await signInOverScript()
     other.postMessage({ type: 'signedOut' })
-    await vi.waitFor(() =>
-      expect(sessionStore.getState()).toEqual({ state: 'signedOut', isByUser: false }),
-    )
+    await vi.waitFor(() => expect(sessionStore.getState()).toEqual({ state: 'signedOut' }))
     other.close()
   })
 

@@ -6,6 +6,7 @@ import { mediumDay } from '../../lib/days.ts'
 import type { Json } from '../../lib/json.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration, formatTime } from '../../lib/time.ts'
+import { fieldNamesInSentence } from '../batch-jobs/describeChanges.ts'
 import { networkCode } from '../sim-events/eventData.ts'
 import { unixToMs } from '../sim/SimFields.ts'
 import { simStatus } from '../sim/simStatus.ts'
@@ -35,17 +36,17 @@ const seconds = (value: number) => formatDuration(value * 1000)
 
 const fields: Readonly<Record<string, FieldText>> = {
   statusid: {
-    name: t`status`,
+    name: fieldNamesInSentence.statusid,
     value: (value) => (typeof value === 'number' ? simStatus(value).name : undefined),
   },
-  custom_field_1: { name: t`device name` },
-  end_customer_label: { name: t`label`, value: labelText },
+  custom_field_1: { name: fieldNamesInSentence.custom_field_1 },
+  end_customer_label: { name: fieldNamesInSentence.end_customer_label, value: labelText },
   monthly_data_limit: {
-    name: t`data limit`,
+    name: fieldNamesInSentence.monthly_data_limit,
     value: (value, { byteUnits }) => limit((bytes) => formatBytes(bytes, byteUnits))(value),
   },
-  monthly_sms_mo_limit: { name: t`SMS limit`, value: limit(smsCount) },
-  monthly_sms_mt_limit: { name: t`limit of received SMS`, value: limit(smsCount) },
+  monthly_sms_mo_limit: { name: fieldNamesInSentence.monthly_sms_mo_limit, value: limit(smsCount) },
+  monthly_sms_mt_limit: { name: fieldNamesInSentence.monthly_sms_mt_limit, value: limit(smsCount) },
   monthly_data_volume: {
     name: t`data this month`,
     value: (value, { byteUnits }) =>
@@ -61,11 +62,14 @@ const fields: Readonly<Record<string, FieldText>> = {
   imsi: { name: 'IMSI' },
   msisdn: { name: t`phone number` },
   providerid: { name: t`provider` },
-  monthly_voice_mo_limit: { name: t`voice limit`, value: limit(seconds) },
-  imei_lock: { name: t`IMEI lock`, value: lockText },
+  monthly_voice_mo_limit: {
+    name: fieldNamesInSentence.monthly_voice_mo_limit,
+    value: limit(seconds),
+  },
+  imei_lock: { name: fieldNamesInSentence.imei_lock, value: lockText },
   denied_networks: { name: t`blocked networks`, value: networksText },
-  customerid: { name: t`customer`, value: customerText },
-  customer_id: { name: t`customer`, value: customerText },
+  customerid: { name: fieldNamesInSentence.customer_id, value: customerText },
+  customer_id: { name: fieldNamesInSentence.customer_id, value: customerText },
   activation_timestamp: { name: t`first activation`, value: timestamp(unixToMs) },
   in_session_since: { name: t`session`, value: timestamp(unixToMs) },
   imei: { name: 'IMEI' },

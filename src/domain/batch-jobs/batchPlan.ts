@@ -2,9 +2,8 @@
  * A plan: the jobs that make a change, in order, since a job takes at most 1000 ICCIDs. The wizard, an import, an undo, a quick
  * action and the page of a SIM make plans; `runPlan.ts` runs them. A plan never changes once started.
  */
-import { plural, t } from '@lingui/core/macro'
 import { changesKey, type BatchChanges } from './batchChanges.ts'
-import { maxListed, type BatchSelection } from './batchSelection.ts'
+import { maxListed } from './batchSelection.ts'
 import type { OutcomeCounts } from './outcome.ts'
 import type { JobRequest } from './startJob.ts'
 
@@ -65,17 +64,6 @@ export function iccidsOf({ selection }: PlanPart): readonly string[] {
 }
 
 export const canarySize = 10
-
-export function getCanaryDisabledReason(
-  selection: BatchSelection,
-  count: number,
-): string | undefined {
-  if (count <= canarySize)
-    return plural(canarySize, { other: 'Select more than # SIMs to try some first.' })
-  if (selection.kind !== 'named' && selection.excluded.length > maxListed - canarySize)
-    return t`Too many SIMs are excluded: the SIMs tried first must be excluded from the rest.`
-  return undefined
-}
 
 interface PlanInput extends JobRequest {
   id: string

@@ -24,6 +24,18 @@ export const fieldNames: Record<JobField, string> = {
   customer_id: t`Customer`,
 }
 
+export const fieldNamesInSentence: Record<JobField, string> = {
+  statusid: t`status`,
+  custom_field_1: t`device name`,
+  end_customer_label: t`label`,
+  monthly_data_limit: t`data limit`,
+  monthly_sms_mo_limit: t`SMS limit`,
+  monthly_sms_mt_limit: t`limit of received SMS`,
+  monthly_voice_mo_limit: t`voice limit`,
+  imei_lock: t`IMEI lock`,
+  customer_id: t`customer`,
+}
+
 export function describeEachChange(changes: NullableChanges, formats: ChangeFormats = {}) {
   const fields: readonly JobField[] = [...changeFields, 'monthly_sms_mt_limit']
   return fields.flatMap((field) => {

@@ -2,10 +2,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatList } from '../../lib/list.ts'
 import { paths } from '../paths.ts'
-import { auditFieldName } from '../audit/auditFieldText.ts'
 import { isJobOver, jobCounts, type BatchJob, type BatchJobStatus } from './batchJob.ts'
 import { changeFields } from './batchChanges.ts'
-import { describeChanges, type ChangeFormats } from './describeChanges.ts'
+import { describeChanges, fieldNamesInSentence, type ChangeFormats } from './describeChanges.ts'
 
 /** The longest time between the starts of two jobs of a group. */
 export const maxGapMs = 120_000
@@ -135,7 +134,7 @@ export function describeGroup({ jobs, sum, isCut }: JobGroup, formats?: ChangeFo
   const isSame = new Set(jobs.map((job) => JSON.stringify(job.changes))).size === 1
   const what = isSame
     ? describeChanges(changes, formats)
-    : formatList(changedFields(sum).map(auditFieldName))
+    : formatList(changedFields(sum).map((field) => fieldNamesInSentence[field]))
   const { total } = jobCounts(sum)
   const isByUser = ['UserAccount', 'DeletedUserAccount'].includes(sum.startedBy.__typename)
   const spanMs = (jobs[0]?.startedAt ?? 0) - sum.startedAt

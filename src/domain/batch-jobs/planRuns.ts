@@ -186,7 +186,7 @@ function loadParts(id: string): void {
   void partsStore(id).persist.rehydrate()
 }
 
-export function setPart(id: string, index: number, part: PartState): void {
+function setPart(id: string, index: number, part: PartState): void {
   loadParts(id)
   const run = getPlanRun(id)
   if (run) partsStore(id).setState({ parts: run.parts.with(index, part) })

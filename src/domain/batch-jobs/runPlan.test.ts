@@ -9,7 +9,7 @@ import { accelerateTime } from '../../testing/accelerateTime.ts'
 import { startInProcessServer } from '../../testing/renderPortal.tsx'
 import { requestJobs } from './jobRequests.ts'
 import { createPlan, type BatchPlan, type PlanPart } from './batchPlan.ts'
-import { beginPlan, checkAgain, continuePlan, getPlanRun, sendAgain, setPart } from './planRuns.ts'
+import { beginPlan, checkAgain, continuePlan, getPlanRun, sendAgain } from './planRuns.ts'
 
 const signal = new AbortController().signal
 let starts = 0
@@ -286,7 +286,13 @@ describe('a plan', () => {
     await expectIdle('left')
     const [job] = await jobsOf('left')
     // The state after a reload: sent, without a response.
-    setPart('left', 0, { state: 'sent', sentAtMs: Date.now(), knownIds: [] })
+    localStorage.setItem(
+      'portal.session.run.left',
+      JSON.stringify({
+        state: { parts: [{ state: 'sent', sentAtMs: Date.now(), knownIds: [] }] },
+        version: 1,
+      }),
+    )
     checkAgain('left')
     await expectIdle('left')
     expect(getPlanRun('left')?.parts).toMatchObject([

@@ -20,7 +20,7 @@ import type { BatchJob } from './batchJob.ts'
 import { requestJobs, requestJobSims, walkJobs } from './jobRequests.ts'
 import { waitUntilVisible } from './poll.ts'
 
-export const StartBatchJob = graphql(`
+const StartBatchJob = graphql(`
   mutation StartBatchJob($params: BatchJobParametersInput!) {
     startBatchJob(params: $params) {
       batchJobId
@@ -28,7 +28,7 @@ export const StartBatchJob = graphql(`
   }
 `)
 
-export type JobParams = VariablesOf<typeof StartBatchJob>['params']
+type JobParams = VariablesOf<typeof StartBatchJob>['params']
 
 export interface JobRequest {
   selection: BatchSelection

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
-import { ChoiceEditor } from '../../ui/chip/ChoiceEditor.tsx'
-import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { SearchField } from '../sim-filter/SearchField.tsx'
 import type {
   CollectionSearch,
   FilterField,
   CollectionRules,
   CollectionView,
 } from './collection.ts'
+import { ChoiceEditor } from '../../ui/chip/ChoiceEditor.tsx'
+import { FilterBar } from '../../ui/chip/FilterBar.tsx'
+import { SearchField } from '../sim-filter/SearchField.tsx'
 import { pageSizes } from '../../contract/collections.ts'
 import { $api } from '../../data/rest/queryHooks.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 
-const CriterionForm = lazyPart(() =>
-  import('./CriterionForm.tsx').then((module) => module.CriterionForm),
-)
+const CriterionForm = lazyPart('CriterionForm', () => import('./CriterionForm.tsx'))
 
 type Filters = CollectionView['filters']
 

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import {
-  Suspense,
   useCallback,
   useMemo,
   useRef,
@@ -28,12 +27,10 @@ import { DroppedNote } from '../DroppedNote.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useEntryKey, useDebouncedViewState, readViewState } from '../viewState.ts'
 import type { Collection, CollectionItem, UsedCollection } from './collection.ts'
-import { CollectionFilters } from './CollectionFilters.tsx'
 import styles from './Collection.module.css'
+import { CollectionFilters } from './CollectionFilters.tsx'
 
-const ColumnChooser = lazyPart(() =>
-  import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
-)
+const ColumnChooser = lazyPart('ColumnChooser', () => import('../../ui/table/ColumnChooser.tsx'))
 
 interface CollectionTableProps<Item extends CollectionItem> {
   collection: Collection<Item>
@@ -99,9 +96,11 @@ export function CollectionTable<Item extends CollectionItem>({
               className={styles.columns}
             >
               {() => (
-                <Suspense fallback={<div className={styles.wait} />}>
-                  <ColumnChooser columns={columns} control={tableLayout} />
-                </Suspense>
+                <ColumnChooser
+                  fallback={<div className={styles.wait} />}
+                  columns={columns}
+                  control={tableLayout}
+                />
               )}
             </PopoverButton>
           )}

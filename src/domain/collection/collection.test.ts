@@ -47,9 +47,14 @@ describe('the view of a collection', () => {
   })
 
   it('reports each unusable parameter with a reason', () => {
-    const params = new URLSearchParams('colour=red&sort=name,-size&name=a')
+    const params = new URLSearchParams('colour=red&sort=name,-size&name=a&iccid=89,90')
     expect(readSearch(search, params, true).dropped).toEqual([
       { name: 'colour', value: 'red', reason: 'There is no such filter.' },
+      {
+        name: 'iccid',
+        value: '89,90',
+        reason: 'The service cannot search for a comma. Remove it.',
+      },
       { name: 'sort', value: 'name,-size', reason: 'The list cannot be sorted by size.' },
     ])
   })

@@ -14,6 +14,7 @@ import {
   type CollectionRequest,
   type Page,
   collectionQuery,
+  criteriaError,
   type CollectionQuery,
 } from '../../data/rest/collections.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
@@ -151,7 +152,15 @@ function filtersParam(fields: readonly string[]): SearchParam<CollectionView['fi
     )
   return {
     names: fields,
-    read: (params) => nonEmpty(fields.map((field) => [field, params.get(field) ?? ''])),
+    read: (params, drop) =>
+      nonEmpty(
+        fields.flatMap((field) => {
+          const text = params.get(field) ?? ''
+          const error = criteriaError(text)
+          if (error !== undefined) drop(field, error)
+          return error === undefined ? [[field, text]] : []
+        }),
+      ),
     write: (criteria) => nonEmpty(Object.entries(criteria)),
   }
 }

@@ -21,7 +21,6 @@ export type Quota = Schemas['Quota']
 export type Balance = Schemas['Balance']
 export type DeviceSms = RestRecord<'Sms'>
 export type ServiceProfile = Schemas['ServiceProfile']
-export type TariffProfile = Schemas['TariffProfile']
 
 /** Ids of device statuses (REST interface, Endpoint). */
 export const deviceStatusIds = { enabled: 0, disabled: 1, deleted: 2 } as const satisfies Record<

@@ -68,6 +68,14 @@ it('sets the expiry of a quota to a time of day in the time zone of the user', a
   )
 })
 
+it('names the time zone of an expiry without the offset of today, which may be another in half a year', async () => {
+  usePreferences.setState({ timeZone: 'Europe/Berlin' })
+  const { user } = await openDevice(false)
+  await user.click(await screen.findByRole('button', { name: 'Set data quota' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Time zone: Europe/Berlin. Leave it empty for no expiry.')).toBeDefined()
+})
+
 it.each([
   [12.5, '€12.50', 'New balance: €13.50'],
   [0, '€0.00', 'New balance: €1.00'],

@@ -43,7 +43,7 @@ export function useDeviceOfSim(iccid: string): QueryResult<Device | null> {
 }
 
 /** The filter is exact only above 19 characters; a shorter ICCID matches all that start with it. */
-export function deviceWith(iccid: string, found: readonly Device[]): Device | null {
+function deviceWith(iccid: string, found: readonly Device[]): Device | null {
   const isOnlyOne = found.length === 1
   const own = found.filter(
     ({ sim, status }) =>

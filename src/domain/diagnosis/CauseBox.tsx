@@ -1,23 +1,20 @@
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
-import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { Time } from '../format.tsx'
 import { paths } from '../paths.ts'
 import { writeDisabledReason } from '../session/permissions.ts'
-import { withRestQueries } from '../withRestQueries.tsx'
+import { restPart } from '../withRestQueries.tsx'
 import type { Cause } from './cause.ts'
 import type { DeviceActionProps } from './DeviceAction.tsx'
 import styles from './CauseBox.module.css'
 
-const DeviceAction = lazyPart<DeviceActionProps>(() =>
-  withRestQueries(import('./DeviceAction.tsx').then((module) => module.DeviceAction)),
-)
+const DeviceAction = restPart('DeviceAction', () => import('./DeviceAction.tsx'))
 
 export interface CauseBoxProps {
   /** Absent where the page of the SIM has nothing more. */
@@ -45,9 +42,12 @@ export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) 
     if (!isOnDevice(action)) return renderAction?.(cause, cause === first) || undefined
     if (!facts) return undefined
     return (
-      <Suspense fallback={<SkeletonBlock width="120px" height="32px" />}>
-        <DeviceAction action={action} facts={facts} isFirst={cause === first} />
-      </Suspense>
+      <DeviceAction
+        fallback={<SkeletonBlock width="120px" height="32px" />}
+        action={action}
+        facts={facts}
+        isFirst={cause === first}
+      />
     )
   }
   return (

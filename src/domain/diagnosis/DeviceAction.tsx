@@ -13,11 +13,10 @@ import { useUpdateDevice } from '../device/useDevice.ts'
 import type { DeviceAction as ActionId } from './cause.ts'
 import type { DeviceFacts } from './useSimFacts.ts'
 
-const QuotaDialog = lazyFloat(() =>
-  import('../device/quota/QuotaDialog.tsx').then((module) => module.QuotaDialog),
-)
-const BalanceDialog = lazyFloat(() =>
-  import('../device/balance/BalanceDialog.tsx').then((module) => module.BalanceDialog),
+const QuotaDialog = lazyFloat('QuotaDialog', () => import('../device/quota/QuotaDialog.tsx'))
+const BalanceDialog = lazyFloat(
+  'BalanceDialog',
+  () => import('../device/balance/BalanceDialog.tsx'),
 )
 
 export interface DeviceActionProps {

@@ -1,16 +1,8 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { withRestQueries } from '../withRestQueries.tsx'
+import { restPart } from '../withRestQueries.tsx'
 import type { OutlookProps } from './Outlook.tsx'
 
-const Outlook = lazyPart<OutlookProps>(() =>
-  withRestQueries(import('./Outlook.tsx').then((module) => module.Outlook)),
-)
+const Outlook = restPart('Outlook', () => import('./Outlook.tsx'))
 
 export function LazyOutlook(props: OutlookProps) {
-  return (
-    <Suspense fallback={null}>
-      <Outlook {...props} />
-    </Suspense>
-  )
+  return <Outlook fallback={null} {...props} />
 }

@@ -4,7 +4,7 @@ import { CauseBox, type CauseBoxProps } from './CauseBox.tsx'
 import { diagnose } from './diagnose.ts'
 import { useSimFacts } from './useSimFacts.ts'
 
-export interface SimCausesProps extends Pick<CauseBoxProps, 'renderAction'> {
+interface SimCausesProps extends Pick<CauseBoxProps, 'renderAction'> {
   sim: Sim
   /** Whether the page has the actions on the device already. */
   isOfDevice?: boolean

@@ -42,8 +42,8 @@ const overData = { monthly_data_volume: 1000 }
 const overSms = { monthly_sms_mo: 5 }
 const overVoice = { monthly_voice_mo: 60 }
 const wrongDevice = { imei_lock: { imei: other, enabled: true } }
-const telekom = { name: 'Telekom', mcc: '262', mnc: '01' }
-const o2 = { name: 'O2', mcc: '262', mnc: '03' }
+const telekom = { name: 'Telekom', countryIso: 'DE', mcc: '262', mnc: '01' }
+const o2 = { name: 'O2', countryIso: 'DE', mcc: '262', mnc: '03' }
 
 const enabled = { device: { status: { id: 0 } } }
 const disabled = { device: { status: { id: 1 } } }

@@ -2,15 +2,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { countryName } from '../../lib/countryName.ts'
-import { addDays, dayWithWeekday } from '../../lib/days.ts'
+import { dayMs, addDays, dayWithWeekday } from '../../lib/days.ts'
 import type { SimSms } from '../device/sms/smsMessages.ts'
 import { readEventData, readPresence } from '../sim-events/eventData.ts'
 import { sessionFigures, shortSessionMs } from '../sim-events/sessionFigures.ts'
 import type { SimEvent } from '../sim-events/simEvents.ts'
 import { formatDuration } from '../../lib/time.ts'
 import type { Cause } from './cause.ts'
-
-const dayMs = 86_400_000
 
 type PresenceEvent = Pick<SimEvent, 'timestampMilliseconds' | 'jsonData'>
 

@@ -78,7 +78,7 @@ export async function fetchConnectionPatterns(
 
 async function fetchHabit(iccid: string, nowMs: number, signal: AbortSignal) {
   const criteria = { types: ['presence'], fromMs: nowMs - 30 * dayMs }
-  const { rows, nextToken } = await requestSimEvents(iccid, criteria, 'desc', null, signal)
+  const { rows, nextToken } = await requestSimEvents(iccid, criteria, null, signal)
   return { rows, habit: connectionHabit(rows, nextToken !== null, nowMs) }
 }
 

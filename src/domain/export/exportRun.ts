@@ -30,15 +30,9 @@ interface ExportSteps {
   /** Saves the stored chunks; the file name contains the count and whether it is complete. */
   save: (count: number, isComplete: boolean) => void
   expected?: number | undefined
-  now?: () => number
 }
 
-export function startExportRun({
-  next,
-  save,
-  expected,
-  now = () => performance.now(),
-}: ExportSteps): ExportRun {
+export function startExportRun({ next, save, expected }: ExportSteps): ExportRun {
   const state = createStore<ExportState>(() => ({
     status: 'running',
     done: 0,
@@ -53,9 +47,9 @@ export function startExportRun({
   const saveNow = () => save(state.getState().done, state.getState().status === 'done')
 
   async function loadStep(): Promise<void> {
-    const startedMs = now()
+    const startedMs = performance.now()
     const step = await next(controller.signal)
-    runningMs += now() - startedMs
+    runningMs += performance.now() - startedMs
     const done = state.getState().done + step.count
     change({
       done,

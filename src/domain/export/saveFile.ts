@@ -1,4 +1,4 @@
-import { csvText, type ExportField } from '../../lib/csv.ts'
+import { csvHeader, csvRow, type ExportField } from '../../lib/csv.ts'
 
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
@@ -15,5 +15,9 @@ export function saveCsv<Row>(
   fields: readonly ExportField<Row>[],
   rows: readonly Row[],
 ): void {
-  saveFile(new Blob([csvText(fields, rows)], { type: 'text/csv;charset=utf-8' }), name)
+  const lines = rows.map((row) => csvRow(fields, row, 'plain'))
+  saveFile(
+    new Blob([csvHeader(fields, 'plain'), ...lines], { type: 'text/csv;charset=utf-8' }),
+    name,
+  )
 }

@@ -27,6 +27,31 @@ async function feedAfterGap(...fetches: CatchUpLoader[]) {
 
 const failing = () => vi.fn<CatchUpLoader>(() => Promise.reject(new Error('No')))
 
+describe('a live feed that starts', () => {
+  it('fetches once what may have changed between the first request and the subscription', async () => {
+    const feed = createLiveFeed()
+    const fetch = vi.fn<CatchUpLoader>(() => Promise.resolve())
+    feed.addCatchUp(fetch)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(fetch).not.toHaveBeenCalled()
+    feed.setSubscription(active)
+    feed.setSubscription(active)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(feed.facts.getState().behindSinceMs).toBeUndefined()
+  })
+
+  it('fetches nothing once its screen is left', async () => {
+    const feed = createLiveFeed()
+    const fetch = vi.fn<CatchUpLoader>(() => Promise.resolve())
+    feed.addCatchUp(fetch)
+    feed.setSubscription(active)
+    feed.reset()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
 describe('a live feed after a gap', () => {
   it('stays behind until every fetch has succeeded', async () => {
     let succeed = () => {}

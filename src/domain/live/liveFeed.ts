@@ -1,6 +1,6 @@
 /** A live feed: whether its subscription is active, and whether missed updates have been fetched. Retries with increasing delays. */
 import { createStore } from 'zustand/vanilla'
-import { retryDelayMs } from '../../data/realtime/retryClock.ts'
+import { retryDelayMs } from '../../data/realtime/retryDelays.ts'
 import type { SubscriptionStatus } from '../../data/realtime/subscribe.ts'
 import { connectionStatus } from '../../data/realtime/connectionStatus.ts'
 import { problemOf } from '../../lib/problem.ts'
@@ -29,7 +29,11 @@ const initial: FeedFacts = {
   catchUp: undefined,
 }
 
-export function createLiveFeed() {
+/** Some services send updates only a little after they have confirmed a subscription. */
+const registrationMs = 500
+
+/** `onStart` is called before the loaders are, once after the start: what they load may have changed before the subscription. */
+export function createLiveFeed(onStart = () => {}) {
   const facts = createStore(() => initial)
   const loaders = new Set<CatchUpLoader>()
   const runs = new Map<CatchUpLoader, Run>()
@@ -37,6 +41,7 @@ export function createLiveFeed() {
   /** When the latest gap in the updates began; it stays set after the gap is closed. */
   let gapSinceMs: number | undefined
   let isGapOpen = false
+  let start: ReturnType<typeof setTimeout> | undefined
 
   function publish(): void {
     const delaying = [...runs.values()].filter(({ isDelaying }) => isDelaying)
@@ -88,6 +93,16 @@ export function createLiveFeed() {
     void attempt()
   }
 
+  /**
+   * Calls `load` for data that the latest gap left stale, or all loaders after an incomplete update. The feed counts as delayed only
+   * if that fails.
+   */
+  function fetchStale(load?: CatchUpLoader): void {
+    if (subscription.state !== 'active') return
+    if (load) run(load, false, gapSinceMs ?? Date.now())
+    else for (const each of loaders) run(each, false, Date.now())
+  }
+
   return {
     facts,
     setSubscription(status: SubscriptionStatus) {
@@ -100,6 +115,11 @@ export function createLiveFeed() {
       }
       subscription = status
       publish()
+      if (status.state !== 'active') return
+      start ??= setTimeout(() => {
+        onStart()
+        fetchStale()
+      }, registrationMs)
     },
     /** Registers `load`, which is called after each gap. Returns a function that removes it. */
     addCatchUp(load: CatchUpLoader) {
@@ -119,20 +139,14 @@ export function createLiveFeed() {
       for (const load of loaders) run(load, true, sinceMs)
       publish()
     },
-    /**
-     * Calls `load` for data that the latest gap left stale, or all loaders after an incomplete update. The feed counts as delayed only
-     * if that fails.
-     */
-    fetchStale(load?: CatchUpLoader) {
-      if (subscription.state !== 'active') return
-      if (load) run(load, false, gapSinceMs ?? Date.now())
-      else for (const each of loaders) run(each, false, Date.now())
-    },
+    fetchStale,
     retryNow() {
       for (const each of [...runs.values()]) each.retryNow()
     },
     reset() {
       for (const each of [...runs.values()]) each.cancel()
+      clearTimeout(start)
+      start = undefined
       subscription = initial.subscription
       gapSinceMs = undefined
       isGapOpen = false

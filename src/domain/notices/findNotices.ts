@@ -2,15 +2,13 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Account } from '../../data/session/sessionStore.ts'
 import { formatCount } from '../../lib/count.ts'
-import { utcDay } from '../../lib/days.ts'
+import { dayMs, utcDay } from '../../lib/days.ts'
 import { describeJob, isJobOver, jobCounts, type BatchJob } from '../batch-jobs/batchJob.ts'
 import { describeGroup, groupHref, type JobGroup } from '../batch-jobs/jobGroups.ts'
 import { paths } from '../paths.ts'
 import { describeStreamError } from '../streamError.ts'
 import { expiringSoon, type Expiring } from './expiring.ts'
 import type { NewNotice } from './noticeStores.ts'
-
-const dayMs = 86_400_000
 
 /** A cause is listed once a day. */
 function dated(cause: string, atMs: number): string {

@@ -164,7 +164,7 @@ async function readEvents(
     read.filter((sim) => isInScope(rule, sim) !== false),
     requestsAtOnce,
     async (sim) => {
-      const { rows } = await requestSimEvents(sim.iccid, criteria, 'desc', null, signal)
+      const { rows } = await requestSimEvents(sim.iccid, criteria, null, signal)
       use(sim, rows.toReversed())
     },
   )

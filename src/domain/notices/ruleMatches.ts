@@ -1,6 +1,6 @@
 /** Compares what is known of SIMs and of the fleet with rules. Without React, the DOM and requests. */
 import { activated } from '../../contract/tables.ts'
-import { utcDay } from '../../lib/days.ts'
+import { dayMs, utcDay } from '../../lib/days.ts'
 import { formatExactMoney } from '../../lib/decimal.ts'
 import { formatList } from '../../lib/list.ts'
 import type { SimEvent } from '../sim-events/simEvents.ts'
@@ -10,12 +10,11 @@ import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 import { sessionSinceMs, type Sim } from '../sim/SimFields.ts'
 import type { Expiring } from './expiring.ts'
 import type { ConditionKind, RuleCondition, RuleCore } from './ruleSchema.ts'
-import * as text from './ruleText.ts'
+import { describeCondition, matchTexts } from './ruleText.ts'
 import { amountWithin, monthOf, rememberEvent, rememberSim, type SimMemory } from './simMemory.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 export interface RuleMatch {
   /** The ICCID, or for the fleet what it is about, such as "stream 3". */
@@ -118,43 +117,43 @@ function heldBySim(condition: RuleCondition, memory: SimMemory, nowMs: number): 
     case 'usage':
       return Object.entries(memory.used ?? {}).flatMap(([resource, { percent, month }]) =>
         percent >= condition.percent && month === monthOf(nowMs)
-          ? since(nowMs, text.usageText(percent, resource), `${month} ${resource}`)
+          ? since(nowMs, matchTexts.usage(percent, resource), `${month} ${resource}`)
           : [],
       )
     case 'burst': {
       const bytes = amountWithin(memory.volumes, hourMs, nowMs)
-      return bytes > condition.bytes ? since(nowMs, text.burstText(bytes)) : []
+      return bytes > condition.bytes ? since(nowMs, matchTexts.burst(bytes)) : []
     }
     case 'sessions': {
       const count = amountWithin(memory.sessions, dayMs, nowMs)
-      return count > condition.perDay ? since(nowMs, text.sessionsText(count)) : []
+      return count > condition.perDay ? since(nowMs, matchTexts.sessions(count)) : []
     }
     case 'offline': {
       const { isOnline, offlineSinceMs } = memory
       return isActivated && isOnline === false && offlineSinceMs !== undefined
-        ? since(offlineSinceMs + condition.hours * hourMs, text.describeCondition(condition))
+        ? since(offlineSinceMs + condition.hours * hourMs, describeCondition(condition))
         : []
     }
     case 'noTraffic':
       return isActivated && memory.trafficAtMs !== undefined
-        ? since(memory.trafficAtMs + condition.hours * hourMs, text.describeCondition(condition))
+        ? since(memory.trafficAtMs + condition.hours * hourMs, describeCondition(condition))
         : []
     case 'status':
       return statusid !== undefined && condition.statusids.some((id) => id === statusid)
-        ? since(memory.statusAtMs ?? -1, text.statusText(statusid))
+        ? since(memory.statusAtMs ?? -1, matchTexts.status(statusid))
         : []
     case 'imei': {
       const { lock, imeiChange, imei } = memory
       return [
-        ...recent(lock?.atMs, text.lockText(lock?.imei)),
-        ...recent(imeiChange?.atMs, text.imeiText(imeiChange?.from ?? '', imei ?? '')),
+        ...recent(lock?.atMs, matchTexts.lock(lock?.imei)),
+        ...recent(imeiChange?.atMs, matchTexts.imei(imeiChange?.from ?? '', imei ?? '')),
       ]
     }
     case 'device':
-      return recent(memory.deviceAtMs, text.deviceText(memory.imei ?? ''))
+      return recent(memory.deviceAtMs, matchTexts.device(memory.imei ?? ''))
     case 'network': {
       const found = condition.change === 'country' ? memory.newCountry : memory.newOperator
-      return recent(found?.atMs, text.networkText(condition.change, found?.name ?? ''))
+      return recent(found?.atMs, matchTexts.network(condition.change, found?.name ?? ''))
     }
     default:
       return []
@@ -179,26 +178,26 @@ function heldByFleet(condition: RuleCondition, nowMs: number, fleet: FleetFacts)
       const isMet =
         condition.comparison === 'above' ? amount > condition.value : amount < condition.value
       const subject = `count ${JSON.stringify(condition.state)}`
-      return isMet ? [match(subject, text.countText(matching, total, condition.state))] : []
+      return isMet ? [match(subject, matchTexts.count(matching, total, condition.state))] : []
     }
     case 'stream':
       return (fleet.streams ?? []).flatMap(({ id, name, status, pending_since: since }) => {
         const behindMs = nowMs - Date.parse(since ?? '')
         return status === 'ACTIVE' && behindMs > condition.minutes * minuteMs
-          ? [match(`stream ${id}`, text.streamText(id, name, behindMs))]
+          ? [match(`stream ${id}`, matchTexts.stream(id, name, behindMs))]
           : []
       })
     case 'balance': {
       const { balance } = fleet
       return balance && Number(balance.amount) < condition.below
-        ? [match(kind, text.balanceText(formatExactMoney(balance.amount, balance.currency)))]
+        ? [match(kind, matchTexts.balance(formatExactMoney(balance.amount, balance.currency)))]
         : []
     }
     case 'expiry':
       return (fleet.expiring ?? []).flatMap(({ id, kind: what, name, expiresAtMs }) => {
         const leftMs = expiresAtMs - nowMs
         return leftMs > 0 && leftMs <= condition.days * dayMs
-          ? [match(id, text.expiryText(what, name, leftMs), nowMs, utcDay(expiresAtMs))]
+          ? [match(id, matchTexts.expiry(what, name, leftMs), nowMs, utcDay(expiresAtMs))]
           : []
       })
     default:
@@ -287,22 +286,4 @@ export function isInScope(rule: Pick<RuleCore, 'sims'>, sim: Sim): boolean | und
   )
     ? true
     : undefined
-}
-
-/** Returns what orders the SIMs of a message: an amount, or for how long it has been so. */
-export function severityOf(
-  { kind, atMs }: RuleMatch,
-  memory: SimMemory | undefined,
-  nowMs: number,
-): number {
-  switch (kind) {
-    case 'usage':
-      return Math.max(0, ...Object.values(memory?.used ?? {}).map(({ percent }) => percent))
-    case 'burst':
-      return amountWithin(memory?.volumes, hourMs, nowMs)
-    case 'sessions':
-      return amountWithin(memory?.sessions, 24 * hourMs, nowMs)
-    default:
-      return nowMs - atMs
-  }
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findSim, findSims } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
-import { receivedUpdates, simFeed, useLiveSims } from '../sim/liveSims.ts'
+import { onSimUpdated, simFeed, useLiveSims } from '../sim/liveSims.ts'
 import type { RuleCondition, RuleCore } from './ruleSchema.ts'
 import {
   addRuleMatches,
@@ -128,9 +128,11 @@ it('shows a toast and a notification when a live update matches a rule', async (
 
 /** Resolves when the next live update arrives. */
 async function updated(change: () => Promise<unknown>) {
-  const before = receivedUpdates()
+  const received = vi.fn()
+  const stop = onSimUpdated(received)
   await change()
-  await vi.waitFor(() => expect(receivedUpdates()).toBeGreaterThan(before), 5_000)
+  await vi.waitFor(() => expect(received).toHaveBeenCalled(), 5_000)
+  stop()
 }
 
 it('adds later matches to the unread notification of the rule', async () => {

@@ -95,73 +95,76 @@ function namesOf(statusids: readonly number[]): string {
   return formatList(names, 'disjunction')
 }
 
-export function usageText(percent: number, resource: string): string {
-  const used = formatPercent(percent / 100)
-  switch (resource) {
-    case 'data':
-      return t`${used} of the data limit used`
-    case 'sms':
-      return t`${used} of the SMS limit used`
-    case 'voice':
-      return t`${used} of the voice limit used`
-    default:
-      return t`${used} of the monthly limit used`
-  }
-}
+/** The texts of what rules find, without a full stop. */
+export const matchTexts = {
+  usage(percent: number, resource: string): string {
+    const used = formatPercent(percent / 100)
+    switch (resource) {
+      case 'data':
+        return t`${used} of the data limit used`
+      case 'sms':
+        return t`${used} of the SMS limit used`
+      case 'voice':
+        return t`${used} of the voice limit used`
+      default:
+        return t`${used} of the monthly limit used`
+    }
+  },
 
-export function statusText(statusid: number): string {
-  const status = simStatus(statusid).name
-  return t`Status changed to “${status}”`
-}
+  status(statusid: number): string {
+    const status = simStatus(statusid).name
+    return t`Status changed to “${status}”`
+  },
 
-export function lockText(imei: string | null | undefined): string {
-  return imei ? t`IMEI lock violated by device ${imei}` : t`IMEI lock violated`
-}
+  lock(imei: string | null | undefined): string {
+    return imei ? t`IMEI lock violated by device ${imei}` : t`IMEI lock violated`
+  },
 
-export function imeiText(from: string, to: string): string {
-  return t`IMEI changed from ${from} to ${to}`
-}
+  imei(from: string, to: string): string {
+    return t`IMEI changed from ${from} to ${to}`
+  },
 
-export function networkText(change: 'country' | 'operator', name: string): string {
-  const place = change === 'country' ? countryName(name) : name
-  return change === 'country' ? t`New country: ${place}` : t`New operator: ${place}`
-}
+  network(change: 'country' | 'operator', name: string): string {
+    const place = change === 'country' ? countryName(name) : name
+    return change === 'country' ? t`New country: ${place}` : t`New operator: ${place}`
+  },
 
-export function deviceText(imei: string): string {
-  return t`New device ${imei}`
-}
+  device(imei: string): string {
+    return t`New device ${imei}`
+  },
 
-export function burstText(bytes: number): string {
-  const volume = formatBytes(bytes)
-  return t`${volume} in an hour`
-}
+  burst(bytes: number): string {
+    const volume = formatBytes(bytes)
+    return t`${volume} in an hour`
+  },
 
-export function sessionsText(count: number): string {
-  return plural(count, { one: '# session in 24 hours', other: '# sessions in 24 hours' })
-}
+  sessions(count: number): string {
+    return plural(count, { one: '# session in 24 hours', other: '# sessions in 24 hours' })
+  },
 
-export function countText(matching: number, total: number, state: CountedState): string {
-  const count = formatCount(matching)
-  const states = stateText(state)
-  return plural(total, {
-    one: `${count} of # SIM ${states}`,
-    other: `${count} of # SIMs ${states}`,
-  })
-}
+  count(matching: number, total: number, state: CountedState): string {
+    const count = formatCount(matching)
+    const states = stateText(state)
+    return plural(total, {
+      one: `${count} of # SIM ${states}`,
+      other: `${count} of # SIMs ${states}`,
+    })
+  },
 
-export function streamText(id: number, name: string | null | undefined, behindMs: number): string {
-  const stream = name || id
-  const duration = formatDuration(behindMs)
-  return t`Data stream ${stream} is ${duration} behind`
-}
+  stream(id: number, name: string | null | undefined, behindMs: number): string {
+    const stream = name || id
+    const duration = formatDuration(behindMs)
+    return t`Data stream ${stream} is ${duration} behind`
+  },
 
-export function balanceText(amount: string): string {
-  return t`The balance is ${amount}`
-}
+  balance(amount: string): string {
+    return t`The balance is ${amount}`
+  },
 
-export function expiryText(kind: 'key' | 'token', name: string, leftMs: number): string {
-  const duration = formatDuration(leftMs)
-  return kind === 'key'
-    ? t`API key ${name} expires in ${duration}`
-    : t`Application token ${name} expires in ${duration}`
+  expiry(kind: 'key' | 'token', name: string, leftMs: number): string {
+    const duration = formatDuration(leftMs)
+    return kind === 'key'
+      ? t`API key ${name} expires in ${duration}`
+      : t`Application token ${name} expires in ${duration}`
+  },
 }

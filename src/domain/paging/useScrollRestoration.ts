@@ -40,7 +40,7 @@ export function useScrollRestoration(
   )
   const visible = useRef({ first: 0, last: 0 })
   const save = useDebouncedViewState(entryKey, name)
-  const loadAhead = useDelayedLoad(isSwitching)
+  const loadAhead = useDelayedLoad(pager, isSwitching)
 
   const shownList = useRef(listKey)
   useLayoutEffect(() => {
@@ -113,7 +113,10 @@ function loadedIndex(saved: ScrollTarget | undefined, keys: readonly string[]): 
 const aheadDelayMs = 100
 
 /** Runs the last callback at most every `aheadDelayMs`; a pending one is dropped when the user switches to another list. */
-function useDelayedLoad(isSwitching: boolean): (callback: () => void) => void {
+function useDelayedLoad(
+  pager: Pager<unknown>,
+  isSwitching: boolean,
+): (callback: () => void) => void {
   const [delayed] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let latest = () => {}
@@ -130,6 +133,6 @@ function useDelayedLoad(isSwitching: boolean): (callback: () => void) => void {
     }
     return { schedule, cancel }
   })
-  useLayoutEffect(() => delayed.cancel, [delayed, isSwitching])
+  useLayoutEffect(() => delayed.cancel, [delayed, pager, isSwitching])
   return delayed.schedule
 }

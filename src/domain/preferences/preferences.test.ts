@@ -1,9 +1,10 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
-import { defaultPreferences, usePreferences } from './usePreferences.ts'
+import { usePreferences } from './usePreferences.ts'
 
 const key = 'portal.device.preferences'
+const defaultPreferences = usePreferences.getInitialState()
 
 /** Stores a value as another tab does, or the page before a reload. */
 function store(value: string | null): void {

@@ -20,7 +20,7 @@ export interface Preferences {
   hasSingleKeys: boolean
 }
 
-export const defaultPreferences: Preferences = {
+const defaultPreferences: Preferences = {
   language: 'browser',
   scheme: 'system',
   density: 'normal',

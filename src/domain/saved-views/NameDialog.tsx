@@ -26,8 +26,6 @@ function OpenDialog({ views, renamed, onName, onClose }: Omit<NameDialogProps, '
       width="small"
       title={renamed === undefined ? t`Save this list as a view` : t`Rename the view “${renamed}”`}
       form={form}
-      problem={undefined}
-      isSaving={false}
       submitLabel={renamed === undefined ? t`Save view` : t`Rename view`}
       onSubmit={({ name }) => {
         onName(displayText(name))

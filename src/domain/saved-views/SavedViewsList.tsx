@@ -7,7 +7,9 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { withBase } from '../../lib/basePath.ts'
+import { copyText } from '../../lib/copyText.ts'
 import { saveFile } from '../export/saveFile.ts'
+import { readTextFile } from '../readTextFile.ts'
 import { routePatterns } from '../paths.ts'
 import {
   addViews,
@@ -21,7 +23,7 @@ import {
 import { allSimsState, savedViewPath, useSavedViews, type SavedView } from './savedViews.ts'
 import styles from './SavedViewsList.module.css'
 
-const NameDialog = lazyFloat(() => import('./NameDialog.tsx').then((module) => module.NameDialog))
+const NameDialog = lazyFloat('NameDialog', () => import('./NameDialog.tsx'))
 
 interface SavedViewsListProps {
   query?: string
@@ -89,15 +91,16 @@ function ViewLine({ view, query, queryToSave, onOpen, rename }: ViewLineProps) {
   const isCurrent = view.query === query
   const { name } = view
   const path = savedViewPath(view)
-  const copyLink = () => {
-    navigator.clipboard.writeText(new URL(withBase(path), location.origin).href).then(
-      () => toast({ tone: 'success', title: t`Link to “${name}” copied` }),
-      () =>
-        toast({
-          tone: 'warning',
-          title: t`Couldn't copy the link`,
-          detail: t`The browser did not allow it. Open the view and copy its URL.`,
-        }),
+  const copyLink = async () => {
+    const isCopied = await copyText(new URL(withBase(path), location.origin).href)
+    toast(
+      isCopied
+        ? { tone: 'success', title: t`Link to “${name}” copied` }
+        : {
+            tone: 'warning',
+            title: t`Couldn't copy the link`,
+            detail: t`The browser did not allow it. Open the view and copy its URL.`,
+          },
     )
   }
   const remove = async () => {
@@ -137,7 +140,12 @@ function ViewLine({ view, query, queryToSave, onOpen, rename }: ViewLineProps) {
         className={view.isDefault ? styles.pressed : undefined}
         onClick={() => setDefaultView(view.isDefault ? undefined : name)}
       />
-      <IconButton icon="link" size="small" label={t`Copy link to ${name}`} onClick={copyLink} />
+      <IconButton
+        icon="link"
+        size="small"
+        label={t`Copy link to ${name}`}
+        onClick={() => void copyLink()}
+      />
       <IconButton icon="edit" size="small" label={t`Rename ${name}`} onClick={rename} />
       <IconButton
         icon="delete"
@@ -155,7 +163,8 @@ function Files({ views }: { views: readonly SavedView[] }) {
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (!file) return
-    const outcome = readImport(await file.text(), views)
+    const { text, problem } = await readTextFile(file)
+    const outcome = text === undefined ? { error: problem } : readImport(text, views)
     if ('error' in outcome)
       return toast({ tone: 'error', title: t`Couldn't import views`, detail: outcome.error })
     addViews(outcome.added)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { simEventTypes } from '../../contract/simEventTypes.ts'
-import { allEventTypes, eventType, describeEvent } from './describeEvent.ts'
+import { describeEvent } from './describeEvent.ts'
 
 const textOf = (type: string, data: object | string | null, details: string | null = null) =>
   describeEvent({
@@ -99,7 +99,6 @@ describe('the text of an event', () => {
   it('names an unknown type as the service does', () => {
     expect(textOf('firmwareUpdate', { version: 4 })).toBe('Event of type firmwareUpdate')
     expect(textOf('firmwareUpdate', null, 'Version 4 installed')).toBe('Version 4 installed')
-    expect(eventType('firmwareUpdate')).toMatchObject({ name: 'firmwareUpdate', isKnown: false })
   })
 
   it('is never empty, whatever the data contains', () => {
@@ -108,7 +107,7 @@ describe('the text of an event', () => {
         expect(textOf(type, data)).not.toBe('')
   })
 
-  it('covers every type of the contract', () => {
-    expect(allEventTypes.map(({ type }) => type)).toEqual(simEventTypes)
+  it('has a name for every type of the contract', () => {
+    for (const type of simEventTypes) expect(textOf(type, null)).not.toContain(type)
   })
 })

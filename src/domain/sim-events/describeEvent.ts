@@ -1,7 +1,7 @@
 /** An event as a sentence: its decoded jsonData, else the service's details, else the label of its type. */
 import { plural, select, t } from '@lingui/core/macro'
 import type { Appearance } from '../../ui/chip/appearance.ts'
-import { simEventTypes, type SimEventType } from '../../contract/simEventTypes.ts'
+import type { SimEventType } from '../../contract/simEventTypes.ts'
 import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { formatList } from '../../lib/list.ts'
@@ -13,7 +13,7 @@ import {
   numberField,
   readEventData,
   textField,
-  describePresence,
+  formatNetwork,
   readPresence,
   type EventData,
 } from './eventData.ts'
@@ -28,8 +28,8 @@ export function describeEvent(
   const data = readEventData(event.jsonData)
   const decoded = decoders.get(event.type)?.(data, units)
   if (decoded !== undefined) return decoded
-  const { name, isKnown } = eventType(event.type)
-  return event.details || (isKnown ? name : t`Event of type ${name}`)
+  const { name } = eventType(event.type)
+  return event.details || (eventTypes.has(event.type) ? name : t`Event of type ${name}`)
 }
 
 const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
@@ -50,6 +50,22 @@ export function statusAfter({ type, jsonData }: EventContent): number | undefine
 
 export function statusBefore({ type, jsonData }: EventContent): number | undefined {
   return type === 'lifecycle' ? numberField(readEventData(jsonData), 'fromStatusid') : undefined
+}
+
+function describePresence(presence: ReturnType<typeof readPresence>): string | undefined {
+  const network = formatNetwork(presence)
+  const { move, event, ip } = presence
+  if (move === 'began') {
+    if (network === undefined)
+      return ip === undefined ? t`Came online` : t`Came online with IP address ${ip}`
+    return ip === undefined
+      ? t`Came online on ${network}`
+      : t`Came online on ${network} with IP address ${ip}`
+  }
+  if (move === 'ended')
+    return network === undefined ? t`Went offline` : t`Went offline on ${network}`
+  if (event === undefined) return undefined
+  return network === undefined ? t`Presence ${event}` : t`Presence ${event} on ${network}`
 }
 
 function describeLifecycle(data: EventData): string | undefined {
@@ -152,11 +168,6 @@ function describeUnauthorized(data: EventData): string | undefined {
     : t`Used in a device with IMEI ${imei}; the IMEI lock allows only ${lockedImei}`
 }
 
-interface EventTypeInfo extends Appearance {
-  type: string
-  isKnown: boolean
-}
-
 const knownTypes: Record<SimEventType, Appearance> = {
   presence: {
     name: t`Presence`,
@@ -202,28 +213,20 @@ const knownTypes: Record<SimEventType, Appearance> = {
   },
 }
 
-export const allEventTypes: readonly EventTypeInfo[] = simEventTypes.map((type) => ({
-  type,
-  isKnown: true,
-  ...knownTypes[type],
-}))
+const eventTypes: ReadonlyMap<string, Appearance> = new Map(Object.entries(knownTypes))
 
-const byType = new Map(allEventTypes.map((info) => [info.type, info]))
-
-export function eventType(type: string): EventTypeInfo {
+function eventType(type: string): Appearance {
   return (
-    byType.get(type) ?? {
-      type,
+    eventTypes.get(type) ?? {
       name: type === '' ? t`No type` : type,
       meaning: t`The portal doesn't know this event type.`,
       tone: 'unknown',
       icon: 'question',
-      isKnown: false,
     }
   )
 }
 
-export function eventAppearance(event: EventContent): EventTypeInfo {
+export function eventAppearance(event: EventContent): Appearance {
   const info = eventType(event.type)
   if (event.type === 'presence' && readPresence(readEventData(event.jsonData)).move === 'ended')
     return { ...info, tone: 'ended', icon: 'signalOff' }

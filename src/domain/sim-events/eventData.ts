@@ -52,22 +52,6 @@ export function readPresence(data: EventData) {
   }
 }
 
-export function describePresence(presence: Presence): string | undefined {
-  const network = formatNetwork(presence)
-  const { move, event, ip } = presence
-  if (move === 'began') {
-    if (network === undefined)
-      return ip === undefined ? t`Came online` : t`Came online with IP address ${ip}`
-    return ip === undefined
-      ? t`Came online on ${network}`
-      : t`Came online on ${network} with IP address ${ip}`
-  }
-  if (move === 'ended')
-    return network === undefined ? t`Went offline` : t`Went offline on ${network}`
-  if (event === undefined) return undefined
-  return network === undefined ? t`Presence ${event}` : t`Presence ${event} on ${network}`
-}
-
 /** Returns the name of a network, such as "Telekom, DE (262 01)"; undefined if nothing is known of it. */
 export function formatNetwork({
   operator,

@@ -11,13 +11,7 @@ it('sends a single timestamp in the documented form, and several as a range', as
   )
   await simulate(`sims/${sim.iccid}/attach`)
   const request = (criteria: { fromMs?: number; toMs?: number }) =>
-    requestSimEvents(
-      sim.iccid,
-      { types: [], ...criteria },
-      'desc',
-      null,
-      AbortSignal.timeout(10_000),
-    )
+    requestSimEvents(sim.iccid, { types: [], ...criteria }, null, AbortSignal.timeout(10_000))
   const { rows } = await request({})
   const atMs = rows[0]?.timestampMilliseconds ?? 0
 

@@ -52,19 +52,16 @@ interface SimEventCriteria {
   toMs?: number | undefined
 }
 
-type EventDirection = 'asc' | 'desc'
-
 /** The latest timestamp that a Date can hold. */
 const endOfTimeMs = 8.64e15
 
 /**
- * Returns one page of events, the first for a null token. From a service that can filter by one type only, events of all types are
+ * Returns one page of events, newest first, the first page for a null token. From a service that can filter by one type only, events of all types are
  * requested and filtered here. Throws a ProblemError, or an AbortError when aborted.
  */
 export async function requestSimEvents(
   iccid: string,
   criteria: SimEventCriteria,
-  direction: EventDirection,
   nextToken: string | null,
   signal: AbortSignal,
 ): Promise<TokenPage<SimEvent>> {
@@ -74,7 +71,7 @@ export async function requestSimEvents(
   const variables: VariablesOf<typeof SimEventsQuery> = {
     iccid,
     limit: limits.listSimEvents.max,
-    order: { timestampMilliseconds: direction },
+    order: { timestampMilliseconds: 'desc' },
     ...(nextToken === null ? {} : { nextToken }),
     ...(filterOptions === undefined ? {} : { filterOptions }),
   }

@@ -15,9 +15,6 @@ const UpdatedSimEvent = graphql(
   [SimEventFields],
 )
 
-/** Events between the first fetch of a list and the registration of the subscription are in neither; the list is refetched this long after it. */
-const registrationMs = 2500
-
 /**
  * Reports each new event of one SIM while mounted (GraphQL interface, updatedSimEvent): outside React and up to hundreds of times a
  * second, so write to a store, do not set state.
@@ -30,7 +27,6 @@ export function useLiveSimEvents(
   const event = useEffectEvent(onEvent)
   const load = useEffectEvent(catchUp)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const removeCatchUp = feed.addCatchUp((signal) => load(signal))
     const end = subscribe(
       UpdatedSimEvent,
@@ -39,16 +35,11 @@ export function useLiveSimEvents(
         onData: ({ updatedSimEvent }) => {
           if (updatedSimEvent) event(updatedSimEvent)
         },
-        onStatus: (status) => {
-          feed.setSubscription(status)
-          if (status.state === 'active')
-            timer ??= setTimeout(() => feed.fetchStale(), registrationMs)
-        },
+        onStatus: feed.setSubscription,
         onMissed: feed.catchUp,
       },
     )
     return () => {
-      clearTimeout(timer)
       end()
       removeCatchUp()
       feed.reset()

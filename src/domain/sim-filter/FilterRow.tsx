@@ -6,9 +6,7 @@ import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { hasFilters, noCriteria, without, type SimCriteria } from './simCriteria.ts'
 import { filterKinds, type FilterFormats } from './filterKinds.ts'
 
-const FilterEditor = lazyPart(() =>
-  import('./editors/FilterEditor.tsx').then((module) => module.FilterEditor),
-)
+const FilterEditor = lazyPart('FilterEditor', () => import('./editors/FilterEditor.tsx'))
 
 const alwaysShown = new Set(['status', 'product', 'iccid', 'end_customer_label', 'exceeds'])
 

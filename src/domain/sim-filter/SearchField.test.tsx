@@ -49,3 +49,17 @@ it('shows a search that comes from elsewhere, such as a saved view', () => {
   rerender(<SearchField search="meter" onSearch={vi.fn()} />)
   expect(field().value).toBe('meter')
 })
+
+it('submits nothing of what was typed last when another search has come since', () => {
+  const onSearch = vi.fn()
+  const { rerender } = render(<SearchField search="" onSearch={onSearch} />)
+  type('p')
+  rerender(<SearchField search="p" onSearch={onSearch} />)
+  type('pu')
+  rerender(<SearchField search="" onSearch={onSearch} />)
+  act(() => {
+    vi.advanceTimersByTime(1000)
+  })
+  expect(onSearch.mock.calls).toEqual([['p']])
+  expect(field().value).toBe('')
+})

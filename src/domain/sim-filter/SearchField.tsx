@@ -1,6 +1,6 @@
 /** The quick search. The text is submitted while the user types: the first key at once, then at most eight times a second. */
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { searchText } from '../../lib/typedText.ts'
 import { hasSeveralIccids } from '../iccid/iccidRange.ts'
@@ -48,12 +48,17 @@ export function SearchField({
     setSubmitted([...submitted, wanted])
     onSearch(wanted)
   }
+  // What is in the field then: after Back, or with another view, that is the search of the URL, and nothing is left to submit.
+  const submitTyped = useRef(() => {})
+  useLayoutEffect(() => {
+    submitTyped.current = () => submit(typed)
+  })
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
     const waitMs = submittedAt.current + submitIntervalMs - performance.now()
     if (waitMs <= 0) submit(text)
-    else timer.current = setTimeout(() => submit(text), waitMs)
+    else timer.current = setTimeout(() => submitTyped.current(), waitMs)
   }
   return (
     <div className={styles.field} role="search">

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { hasValidCheckDigit } from '../iccid/iccid.ts'
 import { countOfRange } from '../iccid/iccidRange.ts'
 import { digitsOf } from '../../lib/typedText.ts'
-import { endOfRange, isInRange, iccidRangeError } from './simCriteria.ts'
+import { iccidRangeError, isInRange, rangeEnd } from './simCriteria.ts'
 
 const start19 = '8988303000000000019'
 const start20 = '89883030000000000199'
 
 describe('ICCID ranges', () => {
   it('end at the exact card, beyond the safe integers, with its check digit', () => {
-    expect(endOfRange(start19, 1)?.slice(0, -1)).toBe(start19.slice(0, -1))
-    expect(endOfRange(start19, 1000)).toMatch(/^898830300000001000\d$/)
-    expect(endOfRange(start20, 2_147_483_647)).toMatch(/^8988303002147483665\d$/)
-    expect(hasValidCheckDigit(endOfRange(start20, 1000) ?? '')).toBe(true)
+    expect(rangeEnd({ start: start19, count: 1 })?.slice(0, -1)).toBe(start19.slice(0, -1))
+    expect(rangeEnd({ start: start19, count: 1000 })).toMatch(/^898830300000001000\d$/)
+    expect(rangeEnd({ start: start20, count: 2_147_483_647 })).toMatch(/^8988303002147483665\d$/)
+    expect(hasValidCheckDigit(rangeEnd({ start: start20, count: 1000 }) ?? '')).toBe(true)
   })
 
   it('keep leading zeros', () => {
-    expect(endOfRange('0000000000000000099', 2)).toMatch(/^000000000000000010\d$/)
+    expect(rangeEnd({ start: '0000000000000000099', count: 2 })).toMatch(/^000000000000000010\d$/)
   })
 
   it('never end at an ICCID with one more digit', () => {
-    expect(endOfRange('9999999999999999999', 2)).toBeUndefined()
+    expect(rangeEnd({ start: '9999999999999999999', count: 2 })).toBeUndefined()
     expect(iccidRangeError({ start: '9999999999999999999', count: 2 })).toBe(
       'The range ends beyond the last ICCID of this length.',
     )
   })
 
   it('derive the count from the end, and the end from the count', () => {
-    const end = endOfRange(start20, 51_230)
+    const end = rangeEnd({ start: start20, count: 51_230 })
     expect(countOfRange(start20, end ?? '')).toBe(51_230)
   })
 

@@ -163,17 +163,15 @@ export function isIccid(text: string): boolean {
   return /^\d{18,20}$/.test(text)
 }
 
-/** Returns the last ICCID of a range of `count` that starts at `start`; undefined when it would need one more digit. */
-export function endOfRange(start: string, count: number): string | undefined {
-  return isIccid(start) && isCount(count) ? iccidAfter(start, count - 1) : undefined
-}
-
 function isCount(count: number): boolean {
   return Number.isSafeInteger(count) && count >= 1 && count <= maxRangeCount
 }
 
+/** Returns the last ICCID of a range; undefined where its count is not valid, or would need one more digit. */
 export function rangeEnd(range: IccidRange): string | undefined {
-  return 'end' in range ? range.end : endOfRange(range.start, range.count)
+  if ('end' in range) return range.end
+  const { start, count } = range
+  return isIccid(start) && isCount(count) ? iccidAfter(start, count - 1) : undefined
 }
 
 export function iccidRangeError(range: IccidRange): string | undefined {
@@ -191,7 +189,7 @@ export function iccidRangeError(range: IccidRange): string | undefined {
     const max = maxRangeCount.toLocaleString(locales())
     return t`The count must be a whole number from 1 to ${max}.`
   }
-  return endOfRange(range.start, range.count) === undefined
+  return rangeEnd(range) === undefined
     ? t`The range ends beyond the last ICCID of this length.`
     : undefined
 }

@@ -38,6 +38,7 @@ export const SimFields = graphql(`
     }
     denied_networks {
       name
+      countryIso
       mcc
       mnc
     }

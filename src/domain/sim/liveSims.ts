@@ -2,7 +2,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { create, createStore, useStore } from 'zustand'
 import { currentCapabilities } from '../../data/capabilities.ts'
-import { hasTakenFirstResponses } from '../../data/firstQueries.ts'
 import { subscribe, retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { readField } from '../../lib/json.ts'
@@ -17,18 +16,17 @@ import { isComplete, UpdatedSim } from './updatedSim.ts'
 /** Whether live changes are collected instead of applied, until the user resumes them. */
 export const livePause = createStore(() => ({ isPaused: false }))
 
-export const simFeed = createLiveFeed()
+export const simFeed = createLiveFeed(() => {
+  // Without lists of ICCIDs, each SIM would cost a request.
+  if (currentCapabilities().hasField('StringFilterInput', 'in')) simStore.markUnconfirmed()
+})
 
 /** Incomplete updates are collected this long before their SIMs are fetched again. */
-const coalesceMs = 500
+export const coalesceMs = 500
 let coalescing: ReturnType<typeof setTimeout> | undefined
 
 let received = 0
 const missedListeners = new Set<() => void>()
-
-export function receivedUpdates(): number {
-  return received
-}
 
 export function setLivePaused(isPaused: boolean): void {
   simStore.setPaused(isPaused)
@@ -53,12 +51,8 @@ export function onSimUpdated(listener: (update: Sim) => void): () => void {
   return () => updateListeners.delete(listener)
 }
 
-/** The service has registered the subscription by then; it does not say when. */
-const registrationMs = 500
-
 function startLiveSims(customerid: number): () => void {
-  let registration: ReturnType<typeof setTimeout> | undefined
-  const unsubscribe = subscribe(
+  return subscribe(
     UpdatedSim,
     { customerid },
     {
@@ -74,7 +68,6 @@ function startLiveSims(customerid: number): () => void {
         const wasActive = simFeed.facts.getState().subscription.state === 'active'
         if (wasActive && status.state !== 'active') simStore.markStale()
         simFeed.setSubscription(status)
-        if (status.state === 'active') registration ??= setTimeout(fetchUnconfirmed, registrationMs)
       },
       onMissed: () => {
         simStore.markStale()
@@ -83,18 +76,6 @@ function startLiveSims(customerid: number): () => void {
       },
     },
   )
-  return () => {
-    clearTimeout(registration)
-    unsubscribe()
-  }
-}
-
-/** SIMs requested with the first bytes may have changed before the subscription. Without lists of ICCIDs, each would cost a request. */
-function fetchUnconfirmed(): void {
-  if (!hasTakenFirstResponses() || !currentCapabilities().hasField('StringFilterInput', 'in'))
-    return
-  simStore.markUnconfirmed()
-  simFeed.fetchStale()
 }
 
 function noteIfPaused(iccid: string, change: Partial<Sim>): void {
@@ -216,9 +197,9 @@ function measure(): () => void {
 }
 
 function startMeasure() {
-  const samples = [receivedUpdates()]
+  const samples = [received]
   return setInterval(() => {
-    samples.push(receivedUpdates())
+    samples.push(received)
     if (samples.length > windowLength + 1) samples.shift()
     const first = samples[0] ?? 0
     const last = samples.at(-1) ?? 0

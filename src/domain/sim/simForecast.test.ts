@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Sim } from './SimFields.ts'
-import { suggestedLimit, suggestLimit } from './simForecast.ts'
+import { suggestedLimit } from './simForecast.ts'
 
 const nowMs = Date.UTC(2026, 10, 11)
 const MB = 1_000_000
@@ -9,18 +9,20 @@ const simWith = (fields: Partial<Sim>): Sim =>
   ({ statusid: 2, activation_timestamp: 1_700_000_000, ...fields }) as Sim
 
 it.each([
-  ['decimal', 0, MB],
+  ['decimal', 3, MB],
   ['decimal', 2 * MB, 3 * MB],
   ['decimal', 400 * MB, 500 * MB],
   ['decimal', 840 * MB, 2000 * MB],
   ['decimal', 8400 * MB, 20_000 * MB],
   ['decimal', 9e14, 1e15],
-  ['binary', 0, 2 ** 20],
+  ['binary', 3, 2 ** 20],
   ['binary', 400 * 2 ** 20, 500 * 2 ** 20],
   ['binary', 840 * 2 ** 20, 2 ** 30],
   ['binary', 2 ** 30, 2 ** 31],
 ] as const)('in %s units, a forecast of %i bytes suggests a limit of %i', (units, bytes, limit) => {
-  expect(suggestLimit(bytes, units)).toBe(limit)
+  // After a third of the month.
+  const sim = simWith({ monthly_data_volume: bytes / 3, monthly_data_limit: bytes / 2 })
+  expect(suggestedLimit(sim, units, nowMs)).toBe(limit)
 })
 
 it.each<[string, Partial<Sim>, number | undefined]>([

@@ -5,8 +5,8 @@ import { byteScales, type ByteUnits } from '../../lib/bytes.ts'
 import { activatedAtMs, type Sim } from './SimFields.ts'
 
 /** Returns the bytes that the SIM will have used at the end of the month; undefined for an unusable or new one. */
-export function forecastData(sim: Sim, nowMs = Date.now()): number | undefined {
-  return forecastAt(nowMs).bytes(dataUse(sim))
+export function forecastData(sim: Sim): number | undefined {
+  return forecastAt(Date.now()).bytes(dataUse(sim))
 }
 
 /** Returns the share of its limit that the SIM will have used at the end of the month; undefined where its limit does not matter. */
@@ -30,7 +30,7 @@ const headroom = 1.2
 const roundSteps = [1, 2, 3, 5, 10]
 
 /** Returns a limit in bytes a fifth above a forecast, rounded up in the user's units; at least 1 MB or 1 MiB. */
-export function suggestLimit(forecastBytes: number, units: ByteUnits = 'decimal'): number {
+function suggestLimit(forecastBytes: number, units: ByteUnits): number {
   const { step } = byteScales[units]
   const least = Math.max(forecastBytes * headroom, step ** 2)
   const unit = step ** Math.floor(Math.log(least) / Math.log(step) + 1e-9)

@@ -9,7 +9,7 @@ import { saveFile } from '../export/saveFile.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { simFeed } from '../sim/liveSims.ts'
 
-export function createSupportBundle(): string {
+function createSupportBundle(): string {
   const session = sessionStore.getState()
   const account = accountOf(session)
   const found = account && foundCapabilities(account.addresses.graphqlUrl)

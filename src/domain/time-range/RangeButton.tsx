@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Suspense } from 'react'
 import chip from '../../ui/chip/ChoiceChip.module.css'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
@@ -8,7 +7,7 @@ import { formatRange, type TimeRange } from './timeRange.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import styles from './TimeRange.module.css'
 
-const RangeForm = lazyPart(() => import('./RangeForm.tsx').then((module) => module.RangeForm))
+const RangeForm = lazyPart('RangeForm', () => import('./RangeForm.tsx'))
 
 interface RangeButtonProps {
   range: TimeRange
@@ -26,15 +25,14 @@ export function RangeButton({ range, onChange }: RangeButtonProps) {
       className={joinClasses(chip.chip, range.kind !== 'all' && chip.isOn)}
     >
       {(close) => (
-        <Suspense fallback={<div className={styles.rangeForm} />}>
-          <RangeForm
-            range={range}
-            onApply={(chosen) => {
-              close()
-              onChange(chosen)
-            }}
-          />
-        </Suspense>
+        <RangeForm
+          fallback={<div className={styles.rangeForm} />}
+          range={range}
+          onApply={(chosen) => {
+            close()
+            onChange(chosen)
+          }}
+        />
       )}
     </PopoverButton>
   )

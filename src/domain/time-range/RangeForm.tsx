@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { isoDay, isoTime } from '../../lib/time.ts'
 import { timestampOf } from '../../lib/days.ts'
-import { describeZone, type TimeZoneSetting } from '../../lib/timeZone.ts'
+import { zoneName, type TimeZoneSetting } from '../../lib/timeZone.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormDateRange } from '../../ui/form/FormDates.tsx'
@@ -26,7 +26,7 @@ interface RangeInput {
 export function RangeForm({ range, onApply }: RangeFormProps) {
   const { timeZone } = usePreferences()
   const [today] = useState(() => isoDay(Date.now(), timeZone))
-  const [zone] = useState(() => describeZone(timeZone, Date.now()))
+  const zone = zoneName(timeZone)
   const { fromMs, toMs } = range.kind === 'between' ? range : {}
   const form = useForm<RangeInput>({
     defaultValues: {

@@ -1,14 +1,9 @@
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readSearch, writeSearch, type SearchSchema } from '../../lib/searchParams.ts'
-import {
-  boundsOf,
-  formatRange,
-  presets,
-  timeRangeParam,
-  type PresetId,
-  type TimeRange,
-} from './timeRange.ts'
+import { boundsOf, formatRange, presets, timeRangeParam, type TimeRange } from './timeRange.ts'
+
+type PresetId = (typeof presets)[number]['id']
 
 const nowMs = Date.parse('2026-03-01T23:30:00Z')
 

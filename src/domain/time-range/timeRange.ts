@@ -62,7 +62,7 @@ function startOf(day: string, zone: TimeZoneSetting): number {
   return timestampOf(day, zone) ?? 0
 }
 
-export type PresetId = (typeof presets)[number]['id']
+type PresetId = (typeof presets)[number]['id']
 
 /** Returns the search parameters of a range; without parameters the range is `defaultRange`. */
 export function timeRangeParam(defaultRange: TimeRange): SearchParam<TimeRange> {

@@ -22,14 +22,14 @@ type ReadRange =
     }
   | { isValid: false; text: string; error: string }
 
-export function readRanges(text: string): ReadRange[] {
+function readRanges(text: string): ReadRange[] {
   const entries = machineText(text)
     .split(/[\s,;]+/)
     .filter((entry) => entry !== '')
   return [...new Map(entries.map(readRange).map((range) => [range.text, range])).values()]
 }
 
-export function readRange(entry: string): ReadRange {
+function readRange(entry: string): ReadRange {
   const range = parseAddressRange(entry)
   if ('code' in range) return { isValid: false, text: entry, error: errorMessage(range) }
   const { first, bits, text } = range

@@ -2,10 +2,14 @@ import { render, screen, within } from '@testing-library/react'
 import { createRequest } from 'urql'
 import { describe, expect, it, vi } from 'vitest'
 import { sendOperation } from '../../data/graphql/client.ts'
+import { fetchQuery, sendMutation } from '../../data/graphql/fetchQuery.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { dayMs } from '../../lib/days.ts'
+import { formatDay } from '../../lib/time.ts'
 import { requestLog } from '../../data/supportLog.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 import './KeyDialogs.tsx'
-import { CreateApiKey } from './apiKeys.ts'
+import { ApiKeysQuery, CreateApiKey, DeleteApiKey, UpdateApiKey } from './apiKeys.ts'
 import { AllowedAddresses } from './KeyTable.tsx'
 
 type User = RenderedPortal['user']
@@ -43,6 +47,17 @@ function valuesIn(storage: Storage): string[] {
   )
 }
 
+/** Without the client of the page, whose cache it would renew. */
+async function deleteAsOthers(comment: string) {
+  const { listApiKeys } = await fetchQuery(ApiKeysQuery, {})
+  const keyid = listApiKeys.find((each) => each?.comment === comment)?.keyid ?? 0
+  await sendOperation(
+    createRequest(DeleteApiKey, { keyid }).query,
+    { keyid },
+    { isRepeatable: false },
+  )
+}
+
 describe('an API key', () => {
   it('links to all of its activity, however long ago', async () => {
     await renderPortal({ path: '/api-keys' })
@@ -76,6 +91,43 @@ describe('an API key', () => {
     expect(await screen.findByRole('textbox', { name: 'New API key' })).toBeDefined()
   })
 
+  it('asks for confirmation before Back leaves its uncopied secret', async () => {
+    const { user, router } = await renderPortal({ path: '/settings' })
+    await router.navigate('/api-keys')
+    await create(user, 'API key', 'Not copied')
+    void router.navigate(-1)
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(await screen.findByRole('textbox', { name: 'New API key' })).toBeDefined()
+  })
+
+  it('that others have deleted is shown as deleted after a vain deletion', async () => {
+    const { user } = await renderPortal({ path: '/api-keys' })
+    const row = within(
+      (await screen.findByText('Warehouse scanner')).closest('tr') ?? document.body,
+    )
+    await user.click(row.getByRole('button', { name: /^Delete API key/ }))
+    const confirmation = await screen.findByRole('button', { name: 'Delete API key' })
+    await deleteAsOthers('Warehouse scanner')
+    await user.click(confirmation)
+    expect((await row.findAllByText(/Deleted/)).length).toBeGreaterThan(0)
+  })
+
+  it('that others have deleted is shown as deleted after a vain change', async () => {
+    const { user } = await renderPortal({ path: '/api-keys' })
+    const row = within(
+      (await screen.findByText('Warehouse scanner')).closest('tr') ?? document.body,
+    )
+    await user.click(row.getByRole('button', { name: /^Change API key/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await deleteAsOthers('Warehouse scanner')
+    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), ' 2')
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    await dialog.findByRole('alert')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect((await row.findAllByText(/Deleted/)).length).toBeGreaterThan(0)
+  })
+
   it('can be changed and deleted', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     await create(user, 'API key', 'Old name')
@@ -93,6 +145,21 @@ describe('an API key', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete API key' }))
     expect((await changed.findAllByText(/Deleted/)).length).toBeGreaterThan(0)
     expect(changed.queryByRole('button', { name: /^Change API key/ })).toBeNull()
+  })
+
+  it('ends as before when only its comment is changed', async () => {
+    const { user, router } = await renderPortal({ path: '/settings' })
+    const endMs = Date.now() + 100 * 3_600_000
+    await sendMutation(UpdateApiKey, { keyid: 1, expiresAtMs: endMs })
+    await router.navigate('/api-keys')
+    await user.click(await screen.findByRole('button', { name: 'Change API key 1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^The key works until .*:\d\d, in UTC\.$/)).toBeDefined()
+    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), ' of plant 2')
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('ERP synchronisation of plant 2')
+    const { listApiKeys } = await fetchQuery(ApiKeysQuery, {})
+    expect(listApiKeys.find((each) => each?.keyid === 1)?.expiresAtMs).toBe(endMs)
   })
 
   it('is rotated: the new one is shown once and both are linked', async () => {
@@ -118,6 +185,21 @@ describe('an API key', () => {
         expect.stringContaining(text),
       ])
   })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'says when the rotated one ends in the time zone of the settings: %s',
+    async (timeZone) => {
+      usePreferences.setState({ timeZone })
+      const { user } = await renderPortal({ path: '/api-keys' })
+      await user.click(await screen.findByRole('button', { name: 'Rotate API key 1' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.click(dialog.getByRole('button', { name: 'Create API key' }))
+      const day = formatDay(Date.now() + 7 * dayMs, timeZone)
+      expect(
+        await screen.findByText(`Key 1 works until ${day}. Change your programs before.`),
+      ).toBeDefined()
+    },
+  )
 
   it('of a service that cannot end keys is deleted from the row of its successor', async () => {
     const { user } = await renderPortal({ path: '/api-keys', missing: ['updateApiKey'] })
@@ -254,6 +336,7 @@ describe('application tokens of a service that does not list them', () => {
     })
     await create(user, 'application token', 'Nightly report')
     await user.click(screen.getByRole('button', { name: 'Copy application token' }))
+    await screen.findByText('Copied to the clipboard.')
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await screen.findByText('Nightly report')
     await screen.findByRole('button', { name: 'Create application token' })

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
 import { KeysTab } from './KeysTab.tsx'
 
-const TokensTab = lazyPart(() => import('./TokensTab.tsx').then((module) => module.TokensTab))
+const TokensTab = lazyPart('TokensTab', () => import('./TokensTab.tsx'))
 
 const tabs = [
   { id: 'keys', title: t`API keys`, to: paths.apiKeys() },

@@ -1,16 +1,18 @@
 import { plural, t } from '@lingui/core/macro'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
-import { utcDay, addDays, isDay } from '../../lib/days.ts'
-import { formatDay } from '../../lib/time.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { copyText } from '../../lib/copyText.ts'
+import { dayMs, utcDay, addDays, isDay } from '../../lib/days.ts'
+import { formatDay, formatTime } from '../../lib/time.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormChoice, FormTextField } from '../../ui/form/FormFields.tsx'
 import { FormDateField } from '../../ui/form/FormDates.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts'
 import { AllowlistField, parseAllowlist } from './AllowlistField.tsx'
 import {
   CreateApiKey,
-  dayMs,
   expiryMs,
   unlimitedMs,
   UpdateApiKey,
@@ -63,10 +65,17 @@ export function KeyDialog({
   onClose,
   onSaved,
 }: KeyDialogProps) {
-  const form = useForm<KeyInput>({ defaultValues: inputOf(apiKey, rotation !== undefined) })
+  const { timeZone } = usePreferences()
+  const before = inputOf(apiKey, rotation !== undefined)
+  const form = useForm<KeyInput>({ defaultValues: before })
   const keyid = apiKey?.keyid
   const canEnd = rotation === 'endsOld'
   const isChange = apiKey !== undefined && rotation === undefined
+  const day = useWatch({ control: form.control, name: 'expiry_date' })
+  const endMs = isChange ? expiryMs(apiKey) : null
+  const endTime = formatTime(endMs, 'UTC')
+  const isEndKept =
+    endMs !== null && day === before.expiry_date && endMs !== endOfDayMs(before.expiry_date)
   const [creation, create] = useMutation(CreateApiKey)
   const [update, change] = useMutation(UpdateApiKey)
   const save = async ({ comment, allowlist, ends, expiry_date, days }: KeyInput) => {
@@ -76,7 +85,15 @@ export function KeyDialog({
       expiresAtMs: ends === 'never' ? unlimitedMs : endOfDayMs(expiry_date),
     }
     if (isChange) {
-      const { error } = await change({ keyid: apiKey.keyid, ...variables })
+      // The form has the day of its end only, so an unchanged one would be moved to the end of that day.
+      const { error } = await change({
+        keyid: apiKey.keyid,
+        ...(comment !== before.comment && { comment: variables.comment }),
+        ...(allowlist !== before.allowlist && { ipAddressAllowlist: variables.ipAddressAllowlist }),
+        ...((ends !== before.ends || expiry_date !== before.expiry_date) && {
+          expiresAtMs: variables.expiresAtMs,
+        }),
+      })
       if (!error) onSaved()
       return
     }
@@ -85,7 +102,7 @@ export function KeyDialog({
     const { key } = data.createApiKey
     if (!apiKey) return onSaved(key)
     const endMs = Math.min(Date.now() + Number(days) * dayMs, expiryMs(apiKey) ?? Infinity)
-    const day = formatDay(endMs)
+    const day = formatDay(endMs, timeZone)
     const id = apiKey.keyid
     const ending = canEnd ? await change({ keyid: id, expiresAtMs: endMs }) : undefined
     if (!ending) return onSaved(key, t`Change your programs, then delete key ${id} on ${day}.`)
@@ -127,7 +144,13 @@ export function KeyDialog({
         autoFocus
       />
       <AllowlistField<KeyInput> name="allowlist" />
-      <ValidityFields help={t`The key works until the end of this day, in UTC.`} />
+      <ValidityFields
+        help={
+          isEndKept
+            ? t`The key works until ${endTime}, in UTC.`
+            : t`The key works until the end of this day, in UTC.`
+        }
+      />
       {rotation && (
         <FormTextField<KeyInput>
           name="days"
@@ -170,6 +193,7 @@ function ValidityFields({
   neverHelp?: string
 }) {
   const ends = useWatch<ValidityInput, 'ends'>({ name: 'ends' })
+  const { defaultValues } = useFormState<ValidityInput>()
   return (
     <>
       <FormChoice<ValidityInput>
@@ -185,7 +209,10 @@ function ValidityFields({
           name="expiry_date"
           label={t`Last day`}
           help={help}
-          rules={{ validate: (day) => validateLastDay(String(day)) }}
+          rules={{
+            // The day of an expired key may stay.
+            validate: (day) => day === defaultValues?.expiry_date || validateLastDay(String(day)),
+          }}
         />
       )}
     </>
@@ -319,14 +346,8 @@ interface SecretDialogProps {
 export function SecretDialog({ isOpen, kind, secret, note, onClose }: SecretDialogProps) {
   const text = texts[kind]
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
+  const copy = async () => setOutcome((await copyText(secret)) ? 'copied' : 'failed')
+  useUnsavedGuard(isOpen && outcome !== 'copied')
   const close = async () => {
     const mayClose =
       outcome === 'copied' ||

@@ -1,3 +1,4 @@
+import { dayMs } from '../../lib/days.ts'
 import { plural, t } from '@lingui/core/macro'
 import type { Appearance } from '../../ui/chip/appearance.ts'
 import { Trans } from '@lingui/react/macro'
@@ -11,7 +12,7 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { Quiet } from '../../ui/text/Text.tsx'
 import styles from './ApiKeys.module.css'
-import { expiryMs, isInForce, successorsOf, type ApiKey } from './apiKeys.ts'
+import { expiryMs, successorsOf, type ApiKey } from './apiKeys.ts'
 import lists from './Allowlist.module.css'
 
 interface KeyTableProps {
@@ -158,6 +159,10 @@ const statuses: Readonly<Record<ApiKey['status'], Omit<Appearance, 'meaning'>>> 
   DELETED: { name: t`Deleted`, tone: 'ended', icon: 'delete' },
 }
 
+function isInForce({ status }: Pick<ApiKey, 'status'>): boolean {
+  return status === 'ACTIVE' || status === 'EXPIRING'
+}
+
 function KeyEnd({ apiKey }: { apiKey: ApiKey }) {
   if (apiKey.deletedAtMs !== null) {
     const actor = apiKey.deletedBy && actorName(apiKey.deletedBy)
@@ -195,7 +200,6 @@ function actorName(actor: ApiKey['createdBy'] | ApiKey['deletedBy']): string {
   }
 }
 
-const dayMs = 86_400_000
 const unusedAfterDays = 90
 
 /** Active keys that expire soon, are unused, or work from any address; each finding links to its keys. */

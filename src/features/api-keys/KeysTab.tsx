@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
 import { useCapabilities } from '../../data/useCapabilities.ts'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { useMutation, useQuery } from 'urql'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
 import { useRefreshOnReturn } from '../../domain/useAutoRefresh.ts'
@@ -13,18 +15,14 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
-import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import styles from './ApiKeys.module.css'
 import { ApiKeysQuery, DeleteApiKey, type ApiKey } from './apiKeys.ts'
 import { KeyFindings, KeyTable } from './KeyTable.tsx'
 
-const KeyDialog = lazyFloat(() => import('./KeyDialogs.tsx').then((module) => module.KeyDialog))
-const SecretDialog = lazyFloat(() =>
-  import('./KeyDialogs.tsx').then((module) => module.SecretDialog),
-)
+const KeyDialog = lazyFloat('KeyDialog', () => import('./KeyDialogs.tsx'))
+const SecretDialog = lazyFloat('SecretDialog', () => import('./KeyDialogs.tsx'))
 export function KeysTab() {
   const query = useRefreshOnReturn(
     mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) => listApiKeys),
@@ -63,8 +61,9 @@ export function KeysTab() {
       confirmLabel: t`Delete API key`,
     })
     if (!isConfirmed) return
-    const { error } = await remove({ keyid })
-    if (!error) query.refetch()
+    await remove({ keyid })
+    // Also after an error: others may have deleted it, and a deletion whose response was lost may have been made.
+    query.refetch()
   }
 
   return (
@@ -91,7 +90,6 @@ export function KeysTab() {
             <Skeleton lines={12} />
           </Card>
         }
-        isEmpty={(keys) => keys.length === 0}
         empty={
           <EmptyState
             icon="key"
@@ -121,6 +119,11 @@ export function KeysTab() {
         apiKey={edited}
         rotation={isRotation ? (canEndKeys ? 'endsOld' : 'keepsOld') : undefined}
         disabledReason={edited && !isRotation ? disabledReasons.update : disabledReasons.create}
+        onClose={() => {
+          dialog.close()
+          // Others may have deleted the key meanwhile.
+          query.refetch()
+        }}
         onSaved={(created, note = '') => {
           dialog.close()
           query.refetch()

@@ -7,7 +7,7 @@ import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { Time } from '../../domain/format.tsx'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
-import { mediumDay } from '../../lib/days.ts'
+import { dayMs, mediumDay } from '../../lib/days.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
@@ -28,10 +28,8 @@ import { endOfDayMs } from './apiKeys.ts'
 
 type ApplicationToken = components['schemas']['ApplicationToken']
 
-const TokenDialog = lazyFloat(() => import('./KeyDialogs.tsx').then((module) => module.TokenDialog))
-const SecretDialog = lazyFloat(() =>
-  import('./KeyDialogs.tsx').then((module) => module.SecretDialog),
-)
+const TokenDialog = lazyFloat('TokenDialog', () => import('./KeyDialogs.tsx'))
+const SecretDialog = lazyFloat('SecretDialog', () => import('./KeyDialogs.tsx'))
 
 export function TokensTab() {
   const capabilities = useCapabilities()
@@ -93,7 +91,6 @@ export function TokensTab() {
               <Skeleton lines={6} />
             </Card>
           }
-          isEmpty={(tokens) => tokens.length === 0}
           empty={
             <EmptyState
               icon="key"
@@ -149,7 +146,6 @@ interface TokenTableProps {
 
 /** A token that expires within this many days has a warning. */
 const expiringDays = 30
-const dayMs = 86_400_000
 
 function TokenTable(props: TokenTableProps) {
   const { tokens, nowMs } = props

@@ -1,4 +1,5 @@
 /** API keys (GraphQL interface, API key; creating, changing and deleting them are extensions). */
+import { dayMs } from '../../lib/days.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 
 const ApiKeyFields = graphql(`
@@ -101,15 +102,9 @@ export type ApiKey = ResultOf<typeof ApiKeyFields>
 /** The `expiresAtMs` of a key that never expires. */
 export const unlimitedMs = -1
 
-export function isInForce({ status }: Pick<ApiKey, 'status'>): boolean {
-  return status === 'ACTIVE' || status === 'EXPIRING'
-}
-
 export function expiryMs({ expiresAtMs }: Pick<ApiKey, 'expiresAtMs'>): number | null {
   return expiresAtMs === unlimitedMs ? null : expiresAtMs
 }
-
-export const dayMs = 86_400_000
 
 export function endOfDayMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + dayMs - 1

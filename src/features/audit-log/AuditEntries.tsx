@@ -338,19 +338,7 @@ export function timesOf(row: FoldedRow): number[] {
   return [...row.own, ...row.sims.map(({ event }) => event)].map(({ timestampMs }) => timestampMs)
 }
 
-interface JobFacts {
-  started: AuditEvent | undefined
-  /** Its start or, where the service omits it, the first change of a SIM. */
-  first: AuditEvent | undefined
-  ended: AuditEvent | undefined
-  status: string | undefined
-  totalSims: number | undefined
-  successfulSims: number | undefined
-  failedSims: number | undefined
-  fields: readonly string[]
-}
-
-export function jobFacts({ own, sims }: JobRow): JobFacts {
+function jobFacts({ own, sims }: JobRow) {
   const started = own.find(({ action }) => action === 'CREATED')
   const ended = own.find((event) => valuesOf(event).has('currentStatus'))
   const values = new Map([started, ended].flatMap((event) => (event ? [...valuesOf(event)] : [])))
@@ -362,6 +350,7 @@ export function jobFacts({ own, sims }: JobRow): JobFacts {
   const changed = started ? [started] : sims.map(({ event }) => event)
   return {
     started,
+    /** Its start or, where the service omits it, the first change of a SIM. */
     first: started ?? sims.at(-1)?.event,
     ended,
     status: typeof status === 'string' ? status : undefined,

@@ -13,9 +13,7 @@ import {
   type AuditView,
 } from './auditView.ts'
 
-const AuditFilterEditor = lazyPart(() =>
-  import('./AuditFilterEditor.tsx').then((module) => module.AuditFilterEditor),
-)
+const AuditFilterEditor = lazyPart('AuditFilterEditor', () => import('./AuditFilterEditor.tsx'))
 
 interface AuditFiltersProps {
   view: AuditView

@@ -3,8 +3,10 @@ import { expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery, sendMutation } from '../../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
+import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
+import { parseCsv } from '../../lib/csv.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
-import { delayResponses } from '../../testing/serviceFaults.ts'
+import { delayResponses, overrideResponse } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { renameSims } from '../../testing/renameSims.ts'
 // Loaded before the tests: importing it can take longer than a test waits.
@@ -252,6 +254,55 @@ it('does not poll for new entries in a past range', async () => {
     expect(requests.filter((body) => body.includes('"BATCH_JOB"'))).not.toEqual([]),
   )
   expect(requests.filter((body) => !body.includes('"BATCH_JOB"'))).toEqual([])
+})
+
+it('exports a row for each entry, with its sentence and fields', async () => {
+  const { user } = await openLog('/audit-log?range=all')
+  const saved = captureDownloads()
+  const event: AuditEvent = {
+    timestampMs: Date.UTC(2026, 0, 2),
+    action: 'UPDATED',
+    category: 'SIM_CARD',
+    initiator: { __typename: 'SystemUser' },
+    context: {
+      sourceIpAddress: '203.0.113.7',
+      iccid: '8988303000000000019',
+      email: null,
+      customerid: 1,
+      batchJobId: 7,
+    },
+    oldValue: '{"custom_field_1":"a"}',
+    newValue: '{"custom_field_1":"b"}',
+  }
+  overrideResponse((_url, init) =>
+    typeof init?.body === 'string' && init.body.includes('listAuditLogEvents')
+      ? Response.json({
+          data: { listAuditLogEvents: { items: [event], nextToken: null, totalEvents: 1 } },
+        })
+      : undefined,
+  )
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export CSV' }))
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['audit-log-1.csv']))
+  const { rows } = parseCsv((await saved[0]?.file.text()) ?? '')
+  const [header, line] = rows.map(({ cells }) => cells)
+  expect(header?.join()).toBe(
+    'time,initiator,action,category,what,iccid,email,customer,job,address,old value,new value',
+  )
+  expect(Date.parse(line?.[0] ?? '')).toBe(event.timestampMs)
+  expect(line?.slice(1)).toEqual([
+    expect.any(String),
+    'UPDATED',
+    'SIM_CARD',
+    expect.stringContaining('8988303000000000019'),
+    '8988303000000000019',
+    '',
+    '1',
+    '7',
+    '203.0.113.7',
+    event.oldValue,
+    event.newValue,
+  ])
 })
 
 it('continues an export while another page is open', async () => {

@@ -2,9 +2,9 @@ import { limits } from '../../contract/limits.ts'
 import { auditSentence, auditText, describeInitiator } from '../../domain/audit/auditSentence.ts'
 import { auditKey, requestAuditEvents, type AuditEvent } from '../../domain/audit/auditEvents.ts'
 import { startExportRun, type ExportRun } from '../../domain/export/exportRun.ts'
-import { saveFile } from '../../domain/export/saveFile.ts'
+import { saveCsv, saveFile } from '../../domain/export/saveFile.ts'
 import { walkPages } from '../../lib/pageWalk.ts'
-import { csvField, csvHeader, csvRow, csvStart, type ExportField } from '../../lib/csv.ts'
+import { csvField, type ExportField } from '../../lib/csv.ts'
 import { formatIso } from '../../lib/time.ts'
 import { requestableFilter, type AuditView } from './auditView.ts'
 import type { Formats } from '../../domain/formats.ts'
@@ -37,23 +37,12 @@ export function startAuditExport(
       expected = total ?? expected
       return { count: rows.length, isLast, expected }
     },
-    save: (count, isComplete) =>
-      saveFile(
-        format === 'json'
-          ? new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' })
-          : new Blob([auditCsv(entries, formats)], { type: 'text/csv;charset=utf-8' }),
-        `audit-log-${count}${isComplete ? '' : '-partial'}.${format}`,
-      ),
+    save(count, isComplete) {
+      const name = `audit-log-${count}${isComplete ? '' : '-partial'}.${format}`
+      if (format === 'csv') return saveCsv(name, fieldsIn(formats), entries)
+      saveFile(new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' }), name)
+    },
   })
-}
-
-export function auditCsv(entries: readonly AuditEvent[], formats: Formats): string {
-  const fields = fieldsIn(formats)
-  return [
-    csvStart('plain'),
-    csvHeader(fields, 'plain'),
-    ...entries.map((event) => csvRow(fields, event, 'plain')),
-  ].join('')
 }
 
 function fieldsIn(formats: Formats): ExportField<AuditEvent>[] {

@@ -85,22 +85,18 @@ export function isFiltered(view: AuditView): boolean {
   return writeSearch(auditSearch, view).size > 0
 }
 
-/** Returns the filter of a view; it hides the SIM changes of batch jobs where the service supports that. */
-export function requestableFilter(view: AuditView, nowMs: number): AuditFilter {
-  const canHideSims = currentCapabilities().hasField('AuditLogFilterInput', 'hideBatchJobChanges')
-  return filterOf(view, nowMs, canHideSims)
-}
-
 /** A search for part of an ICCID must find the changes that jobs made to that SIM, so they are not hidden. */
 const simSearch = /^\d{8,}$/
 
-export function filterOf(view: AuditView, nowMs: number, canHideSims: boolean): AuditFilter {
+/** Returns the filter of a view; it hides the SIM changes of batch jobs where the service supports that. */
+export function requestableFilter(view: AuditView, nowMs: number): AuditFilter {
   const { range, initiators, categories: chosen, customerIds, search } = view
   const { fromMs, toMs } = boundsOf(range, nowMs)
   const timeframe = {
     ...(fromMs !== undefined && { startMs: fromMs }),
     ...(toMs !== undefined && { stopMs: toMs }),
   }
+  const canHideSims = currentCapabilities().hasField('AuditLogFilterInput', 'hideBatchJobChanges')
   const isHiding = canHideSims && !view.isEachSim && !simSearch.test(search)
   // A job's own entries represent the SIMs that it changed.
   const category = categories

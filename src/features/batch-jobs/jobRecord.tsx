@@ -5,7 +5,6 @@ import { isJobOver, jobCounts, type BatchJob } from '../../domain/batch-jobs/bat
 import { paths } from '../../domain/paths.ts'
 import { formatList } from '../../lib/list.ts'
 import { flagParam } from '../../lib/searchParams.ts'
-import type { Tone } from '../../ui/theme/tokens.ts'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import styles from './jobRecord.module.css'
 
@@ -31,18 +30,19 @@ function describeOpen(job: BatchJob, open: number): string {
 export function CountsBar({ job }: { job: BatchJob }) {
   const { total, successful, failed, open } = jobCounts(job)
   const share = (count: number) => (total === 0 ? 0 : count / total)
-  const all: readonly { id: string; tone: Tone; share: number }[] = [
-    { id: 'successful', tone: 'usable', share: share(successful) },
-    { id: 'failed', tone: 'alert', share: share(failed) },
-  ]
-  const parts = all.filter((part) => part.share > 0)
   const labels = [plural(successful, { other: '# changed' })]
   if (failed > 0) labels.push(plural(failed, { other: '# failed' }))
   if (open > 0) labels.push(describeOpen(job, open))
   return (
     <span className={styles.counts} data-counts>
       <span className={styles.track}>
-        <ToneBar isThin parts={parts} />
+        <ToneBar
+          isThin
+          parts={[
+            { id: 'successful', tone: 'usable', share: share(successful) },
+            { id: 'failed', tone: 'alert', share: share(failed) },
+          ]}
+        />
       </span>
       <span className={styles.text}>{formatList(labels, 'unit')}</span>
     </span>

@@ -21,7 +21,8 @@ import { requestSimCount } from '../../domain/sim-filter/simLookup.ts'
 import { requestSimPage } from '../../domain/sim-filter/simRequest.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 import { WizardPage } from './wizard/WizardPage.tsx'
-import { jobParams, StartBatchJob } from '../../domain/batch-jobs/startJob.ts'
+import { jobParams } from '../../domain/batch-jobs/startJob.ts'
+import { StartTestJob } from '../../testing/jobMutations.ts'
 
 const fleet = 24
 let sent: Record<string, unknown>[] = []
@@ -222,7 +223,7 @@ describe('without confirmation of all SIMs,', () => {
       new AbortController().signal,
     )
     const rename = (of: typeof sims) =>
-      sendMutation(StartBatchJob, {
+      sendMutation(StartTestJob, {
         params: { includeIccIds: of.map(({ iccid }) => iccid), custom_field_1: 'One of a kind' },
       })
     const holds = (count: number) =>

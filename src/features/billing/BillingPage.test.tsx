@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
+import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+import { overrideResponse } from '../../testing/serviceFaults.ts'
 // Loaded before the tests: importing them can take longer than a test waits.
 import '../../ui/menu/FloatingMenu.tsx'
 import '../../ui/popover/FloatingPopover.tsx'
@@ -39,6 +41,34 @@ it('shows the periods of a suborganisation, with its id in the URL', async () =>
   )
   await user.click(await screen.findByRole('button', { name: 'Your organisation' }))
   await vi.waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+it('exports a row for each item of a period and one for its total', async () => {
+  const saved = captureDownloads()
+  const period = {
+    id: '2026-10',
+    start_date: '2026-10-01',
+    end_date: '2026-10-28',
+    is_current: false,
+    currency: 'EUR',
+    total: '1.07',
+    items: [
+      { description: 'SIM hosting', quantity: '3 SIMs', amount: '1.05', unit_price: '0.35' },
+      { description: '=Data', quantity: '4 MB', amount: '0.02' },
+    ],
+  }
+  const { user } = await renderPortal({ path: '/settings' })
+  overrideResponse((url) => (url.includes('/billing') ? Response.json([period]) : undefined))
+  await user.click(screen.getByRole('link', { name: 'Billing' }))
+  await screen.findByRole('region', { name: 'List of billing periods' })
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  expect((await saved[0]?.file.text())?.split('\r\n')).toEqual([
+    'period,start_date,end_date,is_preliminary,description,quantity,unit_price,amount,currency',
+    '2026-10,2026-10-01,2026-10-28,false,SIM hosting,3 SIMs,0.35,1.05,EUR',
+    expect.stringContaining("'=Data"),
+    '2026-10,2026-10-01,2026-10-28,false,Total,,,1.07,EUR',
+    '',
+  ])
 })
 
 it('searches organisations on the server without loading all of them', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { requestLog } from '../../data/supportLog.ts'
@@ -49,6 +49,16 @@ it('forecasts the total of the current month, or shows that it is too early', as
   expect(forecast?.textContent).toMatch(
     /€[\d,]+\.\d\dFees once, usage at its pace so far$|–Too early in the month$/,
   )
+})
+
+it('forecasts the total by the days that have passed, also on a page that stays open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 16) })
+  await renderPortal({ path: '/billing' })
+  const forecast = (await screen.findByText(/^Forecast for /)).closest('div')
+  const before = forecast?.textContent
+  expect(before).toContain('Fees once')
+  act(() => void vi.setSystemTime(Date.UTC(2026, 10, 21)))
+  await vi.waitFor(() => expect(forecast?.textContent).not.toBe(before), { timeout: 3000 })
 })
 
 it('exports every line of the breakdown, which add up to the total', async () => {

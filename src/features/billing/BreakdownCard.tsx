@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import type { BillingPeriod } from '../../domain/billing.ts'
-import { saveFile } from '../../domain/export/saveFile.ts'
 import { paths } from '../../domain/paths.ts'
 import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
@@ -11,26 +9,27 @@ import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { SegmentedControl } from '../../ui/button/SegmentedControl.tsx'
 import { Card, CardActions } from '../../ui/card/Card.tsx'
-import { ChoiceButton } from '../../ui/menu/MenuButton.tsx'
+import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
 import { Progress } from '../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { Note } from '../../ui/text/Text.tsx'
-import { useBilledCustomer, useBilledSims } from './billedSims.ts'
+import { useNow } from '../../ui/time/useNow.ts'
 import { comparePeriods, latestFirst, periodName, sameDays } from './billingPeriods.ts'
 import {
   breakDown,
   breakdownChoices,
-  breakdownCsv,
+  saveBreakdown,
   breakdownFields,
-  costCsv,
+  saveCosts,
   linesOf,
   linesOfSims,
   type BreakdownField,
   type SimField,
 } from './breakdown.ts'
 import { BreakdownTable, fieldNames } from './BreakdownTable.tsx'
+import { useBilledCustomer, useBilledSims } from './billedSims.ts'
 
 const breakdownSearch = {
   month: textParam('month', 40),
@@ -63,7 +62,7 @@ function BreakdownOf({
   periods: readonly BillingPeriod[]
 }) {
   const { view, setView } = useSearchView(breakdownSearch)
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNow()
   const customerid = useBilledCustomer(organisationId)
   const choices: readonly BreakdownField[] = [
     ...breakdownChoices(periods),
@@ -92,10 +91,7 @@ function BreakdownOf({
       aside={
         <CardActions>
           {!isOfSims && (
-            <ExportButton
-              name={`billing-${organisationId}-${period.id}-by-${field}`}
-              csv={() => breakdownCsv(period, organisationId, field)}
-            />
+            <ExportButton onClick={() => saveBreakdown(period, organisationId, field)} />
           )}
           <ButtonLink
             size="small"
@@ -210,10 +206,7 @@ function SimBreakdown({ period, field, customerid }: SimBreakdownProps) {
                 {fleet.total > fleet.sims.length &&
                   t`Covers the first ${covered} of ${all} SIMs; the others count as alike.`}
               </Note>
-              <ExportButton
-                name={`billing-${period.id}-by-${field}`}
-                csv={() => costCsv(period, field, lines)}
-              />
+              <ExportButton onClick={() => saveCosts(period, field, lines)} />
             </CardActions>
             <BreakdownTable
               field={field}
@@ -230,14 +223,12 @@ function SimBreakdown({ period, field, customerid }: SimBreakdownProps) {
   )
 }
 
-function ExportButton({ name, csv }: { name: string; csv: () => string }) {
+function ExportButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button
-      size="small"
-      icon="download"
-      onClick={() => saveFile(new Blob([csv()], { type: 'text/csv' }), `${name}.csv`)}
-    >
+    <Button size="small" icon="download" onClick={onClick}>
       {t`Export breakdown`}
     </Button>
   )
 }
+
+/** The SIMs of a bill. Usage is known of this month and of the last one. */

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Suspense } from 'react'
 import { $api } from '../../data/rest/queryHooks.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -8,9 +7,7 @@ import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { OneLine } from '../../ui/text/Text.tsx'
 import styles from './Billing.module.css'
 
-const OrganisationForm = lazyPart(() =>
-  import('./OrganisationForm.tsx').then((module) => module.OrganisationForm),
-)
+const OrganisationForm = lazyPart('OrganisationForm', () => import('./OrganisationForm.tsx'))
 
 const twoOrganisations = { params: { query: collectionQuery({ page: 1, perPage: 2 }) } }
 
@@ -43,15 +40,14 @@ export function OrganisationChoice({
       size="medium"
     >
       {(close) => (
-        <Suspense fallback={<div className={styles.organisation} />}>
-          <OrganisationForm
-            own={shown === own ? null : own}
-            onChoose={(organisation) => {
-              close()
-              onChange(organisation)
-            }}
-          />
-        </Suspense>
+        <OrganisationForm
+          fallback={<div className={styles.organisation} />}
+          own={shown === own ? null : own}
+          onChoose={(organisation) => {
+            close()
+            onChange(organisation)
+          }}
+        />
       )}
     </PopoverButton>
   )

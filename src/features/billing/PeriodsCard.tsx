@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { $api } from '../../data/rest/queryHooks.ts'
 import {
   dataItem,
@@ -8,7 +7,7 @@ import {
   type BillingPeriod,
 } from '../../domain/billing.ts'
 import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
-import { saveFile } from '../../domain/export/saveFile.ts'
+import { saveCsv } from '../../domain/export/saveFile.ts'
 import { isReadableBalance } from '../../domain/device/device.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatExactMoney, formatMoney, formatMoneyTick } from '../../lib/decimal.ts'
@@ -20,11 +19,11 @@ import { Chart } from '../../ui/chart/Chart.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import styles from './Billing.module.css'
 import {
   billingChart,
-  commonCurrency,
   comparePeriods,
   describeDifference,
   describeVolumeChange,
@@ -35,7 +34,7 @@ import {
 } from './billingPeriods.ts'
 import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
-import { csvField, csvText } from '../../lib/csv.ts'
+import { csvField } from '../../lib/csv.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 
@@ -44,9 +43,6 @@ const periodsSearch = { isTable: flagParam('show', 'table') }
 export function PeriodsCard({ organisationId }: { organisationId: number }) {
   const query = useBillingPeriods(organisationId)
   const periods = query.data?.periods
-  const save = () =>
-    periods &&
-    saveFile(new Blob([billingCsv(periods)], { type: 'text/csv' }), `billing-${organisationId}.csv`)
   return (
     <Card
       title={t`Billing periods`}
@@ -55,7 +51,7 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
           size="small"
           icon="download"
           disabledReason={periods?.length ? undefined : t`No billing periods to export`}
-          onClick={save}
+          onClick={() => periods && savePeriods(periods, organisationId)}
         >
           {t`Export CSV`}
         </Button>
@@ -114,7 +110,7 @@ function Periods({
   const running = compared.find(({ period }) => period.is_current)
   const closed = compared.find(({ period }) => !period.is_current)
   const currency = commonCurrency(compared)
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNow()
   const change = closed && describeDifference(closed, nowMs)
   const name = running ? periodName(running.period) : ''
   const table = <PeriodTable compared={compared} organisationId={organisationId} nowMs={nowMs} />
@@ -285,6 +281,11 @@ function Period({ period }: { period: BillingPeriod }) {
   )
 }
 
+function commonCurrency(compared: readonly ComparedPeriod[]): string | undefined {
+  const [currency, ...others] = new Set(compared.map(({ period }) => period.currency))
+  return others.length === 0 ? currency : undefined
+}
+
 interface CsvItem {
   period: BillingPeriod
   item: BillingItem
@@ -302,12 +303,12 @@ const csvFields = [
   csvField<CsvItem>('currency', ({ period }) => period.currency),
 ]
 
-export function billingCsv(periods: readonly BillingPeriod[]): string {
+function savePeriods(periods: readonly BillingPeriod[], organisationId: number): void {
   const rows = periods.flatMap((period) =>
     [...period.items, { description: 'Total', quantity: '', amount: period.total }].map((item) => ({
       period,
       item,
     })),
   )
-  return csvText(csvFields, rows)
+  saveCsv(`billing-${organisationId}.csv`, csvFields, rows)
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { $api } from '../../data/rest/queryHooks.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
@@ -16,6 +15,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { Note } from '../../ui/text/Text.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
 import { formatCalculation, periodName } from './billingPeriods.ts'
 import { breakDown, linesOf } from './breakdown.ts'
 import styles from './Statement.module.css'
@@ -74,7 +74,6 @@ function StatementOf({ organisationId, periodId }: { organisationId: number; per
       <QueryView
         query={query}
         skeleton={<Skeleton lines={14} />}
-        isEmpty={(periods) => periods.length === 0}
         empty={
           <EmptyState
             icon="billing"
@@ -92,7 +91,7 @@ function StatementOf({ organisationId, periodId }: { organisationId: number; per
 }
 
 function Statement({ period, organisationId }: { period: BillingPeriod; organisationId: number }) {
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNow()
   const name = useOrganisationName(organisationId) ?? t`Organisation ${organisationId}`
   const { id, start_date, end_date, currency, total, items, is_current } = period
   const products = breakDown(linesOf(period, 'product', organisationId)).rows

@@ -1,17 +1,16 @@
-/** The SIMs of a bill. Usage is known of this month and of the last one. */
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BillingPeriod, BilledSim } from '../../domain/billing.ts'
+import { useToday } from '../../ui/time/useNow.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
-import type { BilledSim, BillingPeriod } from '../../domain/billing.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { pageLimit, simFilter } from '../../domain/sim-filter/simRequest.ts'
 import { addDays, firstOfMonth } from '../../lib/days.ts'
 import { walkPages } from '../../lib/pageWalk.ts'
-import { useToday } from '../../ui/time/useNow.ts'
 
 const BilledSims = graphql(`
   query BilledSims($filter: SimFilterInput, $limit: Int!, $nextToken: String) {

@@ -1,6 +1,5 @@
 import type { BillingPeriod } from '../../domain/billing.ts'
 import { describe, expect, it } from 'vitest'
-import { billingCsv } from './PeriodsCard.tsx'
 import {
   billingChart,
   comparePeriods,
@@ -116,22 +115,6 @@ describe('the chart of twelve months', () => {
     expect(series.map(({ id, values }) => [id, values.at(-1)])).toEqual([
       ['closed', null],
       ['running', 13],
-    ])
-  })
-})
-
-describe('the CSV file of the periods', () => {
-  it('has a row for each item and one for the total', () => {
-    const items = [
-      { description: 'SIM hosting', quantity: '3 SIMs', amount: '1.05', unit_price: '0.35' },
-      { description: '=Data', quantity: '4 MB', amount: '0.02' },
-    ]
-    expect(billingCsv([period('2026-10', '1.07', { items })]).split('\r\n')).toEqual([
-      'period,start_date,end_date,is_preliminary,description,quantity,unit_price,amount,currency',
-      '2026-10,2026-10-01,2026-10-28,false,SIM hosting,3 SIMs,0.35,1.05,EUR',
-      expect.stringContaining("'=Data"),
-      '2026-10,2026-10-01,2026-10-28,false,Total,,,1.07,EUR',
-      '',
     ])
   })
 })

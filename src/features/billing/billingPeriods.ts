@@ -122,11 +122,6 @@ const axisMonth = new Intl.DateTimeFormat(locales(), {
   timeZone: 'UTC',
 })
 
-export function commonCurrency(compared: readonly ComparedPeriod[]): string | undefined {
-  const [currency, ...others] = new Set(compared.map(({ period }) => period.currency))
-  return others.length === 0 ? currency : undefined
-}
-
 export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
   const shown = compared.slice(0, shownPeriods).toReversed()
   return {

@@ -10,7 +10,8 @@ import {
 } from '../../domain/billing.ts'
 import { t } from '@lingui/core/macro'
 import { addDecimals, negateDecimal, signOfDecimal, sumDecimals } from '../../lib/decimal.ts'
-import { csvField, csvText } from '../../lib/csv.ts'
+import { saveCsv } from '../../domain/export/saveFile.ts'
+import { csvField } from '../../lib/csv.ts'
 
 const lineFields = ['item', 'product', 'organisation'] as const
 type LineField = (typeof lineFields)[number]
@@ -60,12 +61,12 @@ interface CsvLine extends Partial<BillingItem> {
   amount: string
 }
 
-/** Returns the lines of a breakdown as CSV, amounts as exact decimals: the items of the organisation, or a row for each product and item. */
-export function breakdownCsv(
+/** Saves the lines of a breakdown as CSV, amounts as exact decimals: the items of the organisation, or a row for each product and item. */
+export function saveBreakdown(
   period: BillingPeriod,
   organisationId: number,
   field: LineField,
-): string {
+): void {
   const lines: readonly CsvLine[] =
     field === 'item'
       ? period.items.map((item) => ({
@@ -93,12 +94,17 @@ export function breakdownCsv(
     csvField<CsvLine>('amount', (line) => line.amount, 'number'),
     csvField<CsvLine>('currency', () => period.currency),
   ]
-  return csvText(fields, lines)
+  saveCsv(`billing-${organisationId}-${period.id}-by-${field}.csv`, fields, lines)
 }
 
-/** Returns the estimated shares of SIMs or labels as CSV. */
-export function costCsv({ id, currency }: BillingPeriod, field: SimField, lines: readonly Line[]) {
-  return csvText(
+/** Saves the estimated shares of SIMs or labels as CSV. */
+export function saveCosts(
+  { id, currency }: BillingPeriod,
+  field: SimField,
+  lines: readonly Line[],
+): void {
+  saveCsv(
+    `billing-${id}-by-${field}.csv`,
     [
       csvField<Line>('period', () => id),
       ...(field === 'sim' ? [csvField<Line>('iccid', ({ cost }) => cost?.id, 'identifier')] : []),

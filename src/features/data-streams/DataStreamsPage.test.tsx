@@ -4,6 +4,7 @@ import { api, bodyOf } from '../../data/rest/api.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
+import { delayResponses, overrideResponse } from '../../testing/serviceFaults.ts'
 
 async function openStreams(options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/data-streams', ...options })
@@ -126,6 +127,23 @@ async function choose(user: User, action: string) {
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 
+it('shows the error of the latest change only', async () => {
+  const { user } = await openStreams()
+  await createCallbackStream(user, 'Meters')
+  const restore = overrideResponse((_, init) =>
+    init?.method === 'PATCH'
+      ? Response.json({ message: 'Delivery is locked.' }, { status: 409 })
+      : undefined,
+  )
+  await user.click(await screen.findByRole('button', { name: /^Pause/ }))
+  expect(await screen.findByText(/Delivery is locked/)).toBeDefined()
+  restore()
+  await choose(user, 'Delete')
+  await user.click(await screen.findByRole('button', { name: 'Delete data stream' }))
+  expect(await screen.findByText('No data streams yet')).toBeDefined()
+  expect(screen.queryByText(/Delivery is locked/)).toBeNull()
+})
+
 it('names a stream and changes its name, content and destination', async () => {
   const { user } = await openStreams()
   await createCallbackStream(user, 'Meters')
@@ -162,6 +180,18 @@ it('sends a test record and shows why it was not accepted', async () => {
   await choose(user, 'Send test record')
   expect(await screen.findByText("Couldn't deliver the test record")).toBeDefined()
   expect(screen.getByText(/The receiver cannot be reached/)).toBeDefined()
+})
+
+it('shows the result of a test record also when the user has left the page', async () => {
+  const { user, router } = await openStreams()
+  await createCallbackStream(user, 'Meters')
+  const release = delayResponses('/test')
+  await choose(user, 'Send test record')
+  expect(await screen.findByText('Sending a test record')).toBeDefined()
+  await act(() => router.navigate('/settings'))
+  release()
+  expect(await screen.findByText("Couldn't deliver the test record")).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Sending a test record')).toBeNull())
 })
 
 it('retries a failing delivery at once on request', async () => {

@@ -2,11 +2,14 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useCapabilities } from '../../data/useCapabilities.ts'
+import { api, bodyOf } from '../../data/rest/api.ts'
 import { $api } from '../../data/rest/queryHooks.ts'
 import { invalidatePaths, pollEvery } from '../../data/rest/queryClient.ts'
+import { sessionSignal } from '../../data/session/endOfSession.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
-import { writeProblem, describeProblem } from '../../lib/problem.ts'
+import { writeProblem, describeProblem, isAbort } from '../../lib/problem.ts'
+import { untilAborted } from '../../lib/timeLimit.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -29,15 +32,9 @@ const pollMs = 5000
 const streamPath = '/data_stream/{stream_id}'
 const onSettled = () => invalidatePaths('/data_stream')
 
-const EditStreamDialog = lazyFloat(() =>
-  import('./StreamDialogs.tsx').then((module) => module.EditStreamDialog),
-)
-const LastRecordDialog = lazyFloat(() =>
-  import('./StreamDialogs.tsx').then((module) => module.LastRecordDialog),
-)
-const CreateStreamDialog = lazyFloat(() =>
-  import('./StreamDialogs.tsx').then((module) => module.CreateStreamDialog),
-)
+const EditStreamDialog = lazyFloat('EditStreamDialog', () => import('./StreamDialogs.tsx'))
+const LastRecordDialog = lazyFloat('LastRecordDialog', () => import('./StreamDialogs.tsx'))
+const CreateStreamDialog = lazyFloat('CreateStreamDialog', () => import('./StreamDialogs.tsx'))
 
 export function DataStreamsPage() {
   const capabilities = useCapabilities()
@@ -61,15 +58,16 @@ export function DataStreamsPage() {
   const editing = useDisclosure(EditStreamDialog)
   const record = useDisclosure(LastRecordDialog)
   const [chosen, setChosen] = useState<DataStream>()
-  const test = useTestDelivery()
   const update = $api.useMutation('patch', '/data_stream/{stream_id}', { onSettled })
   const deletion = $api.useMutation('delete', '/data_stream/{stream_id}', { onSettled })
   const problem = writeProblem(
     update.error ?? deletion.error,
     t`We could not confirm the data stream was changed`,
   )
-  const setStatus = ({ id }: DataStream, status: DataStream['status']) =>
+  const setStatus = ({ id }: DataStream, status: DataStream['status']) => {
+    deletion.reset()
     update.mutate({ params: { path: { stream_id: id } }, body: { status } })
+  }
   const toggle = (stream: DataStream) =>
     setStatus(stream, stream.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE')
   const openFor = (stream: DataStream, open: () => void) => {
@@ -87,7 +85,9 @@ export function DataStreamsPage() {
       consequence: deletionConsequence(stream),
       confirmLabel: t`Delete data stream`,
     })
-    if (isSure) deletion.mutate({ params: { path: { stream_id: stream.id } } })
+    if (!isSure) return
+    update.reset()
+    deletion.mutate({ params: { path: { stream_id: stream.id } } })
   }
   const menuOf = (stream: DataStream): readonly MenuItem[] => {
     const items: (MenuItem | false)[] = [
@@ -103,7 +103,7 @@ export function DataStreamsPage() {
         label: t`Send test record`,
         icon: 'play',
         disabledReason,
-        onSelect: () => test(stream.id, titleOf(stream)),
+        onSelect: () => void testDelivery(stream.id, titleOf(stream)),
       },
       canPause &&
         stream.status === 'ACTIVE' &&
@@ -161,7 +161,6 @@ export function DataStreamsPage() {
         <QueryView
           query={query}
           skeleton={<Skeleton lines={5} />}
-          isEmpty={(streams) => streams.length === 0}
           empty={
             <EmptyState
               icon="stream"
@@ -226,52 +225,48 @@ function deletionConsequence({ api_callback, api_parameter, pending }: DataStrea
     : t`Deliveries to ${destination} stop. This cannot be undone.`
 }
 
-function useTestDelivery(): (streamId: number, title: string) => void {
-  const { mutate } = $api.useMutation('post', '/data_stream/{stream_id}/test')
-  return (streamId, title) => {
-    const cause = `test delivery ${streamId}`
-    const sending = toast({
-      tone: 'info',
-      title: t`Sending a test record`,
-      detail: title,
-      stays: true,
-    })
-    mutate(
-      { params: { path: { stream_id: streamId } } },
-      {
-        onSettled: () => dismissToast(sending),
-        onSuccess: ({ is_delivered, error, duration_ms, record }) =>
-          toast(
-            is_delivered
-              ? {
-                  tone: 'success',
-                  title: t`Test record delivered`,
-                  detail: t`${title} accepted it after ${duration_ms} ms.`,
-                  cause,
-                }
-              : {
-                  tone: 'error',
-                  title: t`Couldn't deliver the test record`,
-                  detail: error ?? title,
-                  copyText: record,
-                  cause,
-                },
-          ),
-        onError: (thrown) => {
-          const problem = writeProblem(
-            thrown,
-            t`We could not confirm the test record was delivered`,
-          )
-          if (problem)
-            toast({
-              tone: 'error',
-              title: problem.title,
-              detail: problem.detail,
-              copyText: describeProblem(problem),
-              cause,
-            })
-        },
-      },
+/** Not a hook: its toasts must also appear when the user has left the page, and for several streams at a time. */
+async function testDelivery(streamId: number, title: string): Promise<void> {
+  const cause = `test delivery ${streamId}`
+  const sending = toast({
+    tone: 'info',
+    title: t`Sending a test record`,
+    detail: title,
+    stays: true,
+  })
+  const params = { path: { stream_id: streamId } }
+  try {
+    const { is_delivered, error, duration_ms, record } = await untilAborted(
+      bodyOf(api.POST('/data_stream/{stream_id}/test', { params })),
+      sessionSignal(),
     )
+    toast(
+      is_delivered
+        ? {
+            tone: 'success',
+            title: t`Test record delivered`,
+            detail: t`${title} accepted it after ${duration_ms} ms.`,
+            cause,
+          }
+        : {
+            tone: 'error',
+            title: t`Couldn't deliver the test record`,
+            detail: error ?? title,
+            copyText: record,
+            cause,
+          },
+    )
+  } catch (thrown) {
+    const problem = writeProblem(thrown, t`We could not confirm the test record was delivered`)
+    if (problem && !isAbort(thrown))
+      toast({
+        tone: 'error',
+        title: problem.title,
+        detail: problem.detail,
+        copyText: describeProblem(problem),
+        cause,
+      })
+  } finally {
+    dismissToast(sending)
   }
 }

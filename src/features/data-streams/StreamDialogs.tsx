@@ -4,20 +4,22 @@ import { $api } from '../../data/rest/queryHooks.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { ContentField, DestinationFields, NameField, proposedId } from './StreamFields.tsx'
+import { DestinationFields } from './StreamFields.tsx'
 import {
   changeOf,
+  contents,
   destinationOf,
   inputOf,
   type DataStream,
   type StreamInput,
   destinations,
   emptyInput,
+  maxStreamNameLength,
   requestOf,
 } from './streamInput.ts'
 import { nameStream, type NameStorage } from './streamNames.ts'
 import { displayText } from '../../contract/storedText.ts'
-import { FormCheckbox, FormChoice } from '../../ui/form/FormFields.tsx'
+import { FormCheckbox, FormChoice, FormSelect, FormTextField } from '../../ui/form/FormFields.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Time } from '../../domain/format.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -41,7 +43,7 @@ export function EditStreamDialog({
   disabledReason: string | undefined
   onClose: () => void
 }) {
-  const form = useForm<StreamInput>({ defaultValues: inputOf(stream, name, proposedId()) })
+  const form = useForm<StreamInput>({ defaultValues: inputOf(stream, name) })
   const { id } = stream
   const update = $api.useMutation('patch', '/data_stream/{stream_id}', {
     onSettled: () => invalidatePaths('/data_stream', '/api_callback'),
@@ -94,7 +96,7 @@ export function CreateStreamDialog({
   onClose: () => void
   onCreated: () => void
 }) {
-  const form = useForm<StreamInput>({ defaultValues: emptyInput(proposedId()) })
+  const form = useForm<StreamInput>({ defaultValues: emptyInput() })
   const { destination } = useWatch({ control: form.control })
   const creation = $api.useMutation('post', '/data_stream', {
     onSettled: () => invalidatePaths('/data_stream', '/api_callback'),
@@ -164,4 +166,19 @@ export function LastRecordDialog({ isOpen, name, stream, onClose }: LastRecordDi
       </Dialog.Body>
     </Dialog>
   )
+}
+
+function NameField({ isLocal }: { isLocal: boolean }) {
+  return (
+    <FormTextField<StreamInput>
+      name="name"
+      label={t`Name`}
+      help={isLocal ? t`Optional. Saved in this browser only.` : t`Optional.`}
+      maxLength={maxStreamNameLength}
+    />
+  )
+}
+
+function ContentField() {
+  return <FormSelect<StreamInput> name="content" label={t`Content`} options={contents} />
 }

@@ -12,8 +12,6 @@ import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormSelect, FormTextField } from '../../ui/form/FormFields.tsx'
 import { Note } from '../../ui/text/Text.tsx'
 import {
-  contents,
-  maxStreamNameLength,
   newCallback,
   getCallbackIdError,
   getRegionError,
@@ -22,21 +20,6 @@ import {
   type StreamInput,
 } from './streamInput.ts'
 import styles from './DataStreams.module.css'
-
-export function NameField({ isLocal }: { isLocal: boolean }) {
-  return (
-    <FormTextField<StreamInput>
-      name="name"
-      label={t`Name`}
-      help={isLocal ? t`Optional. Saved in this browser only.` : t`Optional.`}
-      maxLength={maxStreamNameLength}
-    />
-  )
-}
-
-export function ContentField() {
-  return <FormSelect<StreamInput> name="content" label={t`Content`} options={contents} />
-}
 
 export function DestinationFields({ destination }: { destination: DestinationKind }) {
   return destination === 'callback' ? <CallbackFields /> : <CloudFields destination={destination} />
@@ -206,11 +189,6 @@ function check(getError: (text: string) => string | undefined) {
   }
 }
 
-/** Returns a random id for a new callback: all accounts of a service share the ids, so low ones are taken. */
-export function proposedId(): number {
-  return 100_000 + Math.floor(Math.random() * 899_999_999)
-}
-
 interface CloudTarget {
   destination: Exclude<DestinationKind, 'callback'>
   /** The role's ARN, which names the account. */
@@ -220,7 +198,7 @@ interface CloudTarget {
 }
 
 /** Returns the permission policy of the role as JSON; missing values are in angle brackets. */
-export function permissionPolicy({ destination, role, region, target }: CloudTarget): string {
+function permissionPolicy({ destination, role, region, target }: CloudTarget): string {
   const partition = partitionOf(region)
   const name = target.trim()
   const statement =
@@ -239,7 +217,7 @@ export function permissionPolicy({ destination, role, region, target }: CloudTar
 }
 
 /** Returns the trust policy of the role as JSON. The interface does not name the account of the service. */
-export function trustPolicy(region: string): string {
+function trustPolicy(region: string): string {
   return policy({
     Sid: 'TrustDataStream',
     Effect: 'Allow',

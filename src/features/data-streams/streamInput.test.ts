@@ -13,7 +13,8 @@ describe('the request of a data stream', () => {
   it('contains the callback and no cloud fields for a REST callback', () => {
     expect(
       requestOf({
-        ...emptyInput(12),
+        ...emptyInput(),
+        callbackId: '12',
         url: ' https://example.com/in ',
         purpose: 'Billing',
         role: 'left over',
@@ -28,12 +29,18 @@ describe('the request of a data stream', () => {
 
   it('refers to an existing callback only by its id', () => {
     expect(
-      requestOf({ ...emptyInput(12), callback: '7', url: 'https://example.com' }).api_callback,
+      requestOf({ ...emptyInput(), callbackId: '12', callback: '7', url: 'https://example.com' })
+        .api_callback,
     ).toEqual({ id: 7 })
   })
 
   it('includes past events and the organisation of its callback', () => {
-    const input = { ...emptyInput(12), url: 'https://example.com', organisation: '4102' }
+    const input = {
+      ...emptyInput(),
+      callbackId: '12',
+      url: 'https://example.com',
+      organisation: '4102',
+    }
     expect(requestOf({ ...input, hasHistory: true })).toMatchObject({
       stream_historic_data: 1,
       api_callback: { id: 12, organisation_id: '4102' },
@@ -42,7 +49,8 @@ describe('the request of a data stream', () => {
 
   it('contains role, region and name for the cloud, and no callback', () => {
     const input = {
-      ...emptyInput(12),
+      ...emptyInput(),
+      callbackId: '12',
       content: '3',
       destination: 'storage',
       role: 'role/writer',

@@ -43,13 +43,13 @@ export interface StreamInput {
 
 export const newCallback = 'new'
 
-export function emptyInput(callbackId: number): StreamInput {
+export function emptyInput(): StreamInput {
   return {
     name: '',
     content: '2',
     destination: 'callback',
     callback: newCallback,
-    callbackId: String(callbackId),
+    callbackId: String(proposedId()),
     url: '',
     purpose: '',
     organisation: '',
@@ -89,11 +89,11 @@ export function destinationOf({ api_type }: Pick<DataStream, 'api_type'>): Desti
   return destinations.find(({ id }) => id === api_type.id)?.value ?? 'callback'
 }
 
-export function inputOf(stream: DataStream, name: string, callbackId: number): StreamInput {
+export function inputOf(stream: DataStream, name: string): StreamInput {
   const { api_parameter, api_callback } = stream
   const [region = '', ...target] = (api_parameter ?? '').split('/')
   return {
-    ...emptyInput(callbackId),
+    ...emptyInput(),
     name,
     content: String(stream.data_stream_type.id),
     destination: destinationOf(stream),
@@ -142,4 +142,9 @@ export function requestOf(input: StreamInput): DataStreamRequest {
       ...(input.organisation === '' ? {} : { organisation_id: input.organisation }),
     },
   }
+}
+
+/** Returns a random id for a new callback: all accounts of a service share the ids, so low ones are taken. */
+function proposedId(): number {
+  return 100_000 + Math.floor(Math.random() * 899_999_999)
 }

@@ -34,7 +34,9 @@ interface EditDeviceDialogProps {
   onClose: () => void
 }
 
-export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogProps) {
+/** Sends only what the user changed since it was opened, so that what others changed meanwhile stays. */
+export function EditDeviceDialog({ isOpen, onClose, ...props }: EditDeviceDialogProps) {
+  const [device] = useState(props.device)
   const form = useForm<DeviceFieldsInput>({
     defaultValues: {
       name: device.name,

@@ -172,9 +172,7 @@ function DeviceEvents({ deviceId }: { deviceId: number }) {
   )
 }
 
-const EditDeviceDialog = lazyFloat(() =>
-  import('./DeviceDialogs.tsx').then((module) => module.EditDeviceDialog),
-)
+const EditDeviceDialog = lazyFloat('EditDeviceDialog', () => import('./DeviceDialogs.tsx'))
 
 function DeviceActions({ device }: { device: Device }) {
   const disabledReason = writeDisabledReason(useAccount())
@@ -213,7 +211,9 @@ function DeviceActions({ device }: { device: Device }) {
           isDestructive: false,
         }
     const status = { id: isEnabled ? deviceStatusIds.disabled : deviceStatusIds.enabled }
-    if (await confirm(question)) switching.mutate({ params, body: { status } })
+    if (!(await confirm(question))) return
+    deleting.reset()
+    switching.mutate({ params, body: { status } })
   }
 
   const deleteDevice = async () => {
@@ -227,6 +227,7 @@ function DeviceActions({ device }: { device: Device }) {
       toast({ tone: 'success', title: t`${name} has been deleted` })
       void navigate(paths.devices())
     }
+    switching.reset()
     deleting.mutate({ params }, { onSuccess: leave })
   }
 

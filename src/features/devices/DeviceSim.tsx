@@ -29,9 +29,7 @@ import { tip } from '../../ui/tooltip/tip.ts'
 import { Note } from '../../ui/text/Text.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
 
-const AssignSimDialog = lazyFloat(() =>
-  import('./AssignSimDialog.tsx').then((module) => module.AssignSimDialog),
-)
+const AssignSimDialog = lazyFloat('AssignSimDialog', () => import('./AssignSimDialog.tsx'))
 
 export function DeviceSim({ device }: { device: Device }) {
   const disabledReason = writeDisabledReason(useAccount())

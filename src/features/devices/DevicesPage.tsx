@@ -27,9 +27,7 @@ import { twoLines, withConnection } from '../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { deviceTabs } from './deviceTabs.ts'
 
-const CreateDeviceDialog = lazyFloat(() =>
-  import('./DeviceDialogs.tsx').then((module) => module.CreateDeviceDialog),
-)
+const CreateDeviceDialog = lazyFloat('CreateDeviceDialog', () => import('./DeviceDialogs.tsx'))
 
 export function DevicesPage() {
   const disabledReason = writeDisabledReason(useAccount())

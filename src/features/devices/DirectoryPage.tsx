@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { api, type RestRecord, isNotOffered } from '../../data/rest/api.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
+import type { components } from '../../contract/generated/rest.ts'
 import { CollectionPage, CollectionTabs } from '../../domain/collection/CollectionPage.tsx'
 import { rulesOf, type Collection, contractPage } from '../../domain/collection/collection.ts'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { idColumn, textColumn } from '../../domain/collection/columnBuilders.tsx'
 import { ListNotOffered } from '../../domain/collection/CollectionTable.tsx'
-import type { ServiceProfile, TariffProfile } from '../../domain/device/device.ts'
+import type { ServiceProfile } from '../../domain/device/device.ts'
 import { useServiceProfiles, useTariffProfiles } from '../../domain/device/useDevice.ts'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
@@ -51,6 +52,7 @@ export function DirectoryPage() {
 
 type Imsi = RestRecord<'Imsi'>
 type TariffPlan = RestRecord<'TariffPlan'>
+type TariffProfile = components['schemas']['TariffProfile']
 
 const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
   layoutName: 'imsis',
@@ -213,7 +215,6 @@ function Profiles<Profile extends { id: number }>(props: ProfilesProps<Profile>)
         <QueryView
           query={query}
           skeleton={<Skeleton lines={6} />}
-          isEmpty={(profiles) => profiles.length === 0}
           empty={<EmptyState icon="settings" title={empty} />}
         >
           {(profiles) => (

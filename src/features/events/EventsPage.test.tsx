@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { api, bodyOf } from '../../data/rest/api.ts'
+import { requestLog } from '../../data/supportLog.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { paths } from '../../domain/paths.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
@@ -93,6 +94,23 @@ it('shows an error when no SIM has the ICCID', async () => {
   await user.click(screen.getByRole('button', { name: 'Show events' }))
   expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
   expect(router.state.location.pathname).toBe('/events')
+})
+
+it('opens no events when the user has left before the SIM is found', async () => {
+  const { user, router } = await openEvents()
+  const { iccid } = await findSim(() => true)
+  await chooseScope(user, 'One SIM')
+  await user.type(screen.getByRole('combobox', { name: 'SIM' }), iccid)
+  const lookUp = `q=iccid%3A${iccid}`
+  const release = delayResponses(lookUp)
+  await user.click(screen.getByRole('button', { name: 'Show events' }))
+  await act(() => router.navigate('/settings'))
+  release()
+  await vi.waitFor(() =>
+    expect(requestLog.getState().requests.some(({ url }) => url.includes(lookUp))).toBe(true),
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  expect(router.state.location.pathname).toBe('/settings')
 })
 
 it('groups rare filters under one button', async () => {

@@ -11,7 +11,6 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { eventsTitle, readScope, scopeName, scopePage } from './eventScope.ts'
-import { Suspense } from 'react'
 import chipStyles from '../../ui/chip/ChoiceChip.module.css'
 import { ToggleChips } from '../../ui/chip/ToggleChips.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -71,7 +70,7 @@ function Events({ scope }: { scope: EventScope }) {
   )
 }
 
-const ScopeForm = lazyPart(() => import('./ScopeForm.tsx').then((module) => module.ScopeForm))
+const ScopeForm = lazyPart('ScopeForm', () => import('./ScopeForm.tsx'))
 
 function ScopeButton({ scope, name }: { scope: EventScope; name: string }) {
   return (
@@ -82,9 +81,7 @@ function ScopeButton({ scope, name }: { scope: EventScope; name: string }) {
       className={joinClasses(chipStyles.chip, scope.kind !== 'all' && chipStyles.isOn)}
     >
       {(close) => (
-        <Suspense fallback={<div className={styles.form} />}>
-          <ScopeForm scope={scope} onDone={close} />
-        </Suspense>
+        <ScopeForm fallback={<div className={styles.form} />} scope={scope} onDone={close} />
       )}
     </PopoverButton>
   )

@@ -57,18 +57,17 @@ export function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => 
     defaultValues: { kind: scope.kind, all: '', organisation: '', user: '', sim: '', endpoint: '' },
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const show = useMutation({
-    mutationFn: async (input: Input) => {
-      const target = input.kind === 'all' ? undefined : await targetOf(input.kind, input)
-      onDone()
-      void navigate(paths.events(target))
-    },
-  })
+  const show = useMutation({ mutationFn: targetOf })
+  // Not called when the form has been closed meanwhile.
+  const onSuccess = (target: Target) => {
+    onDone()
+    void navigate(paths.events(target))
+  }
   const problem = toProblem(show.error)
   return (
     <Form
       form={form}
-      onSubmit={(input) => show.mutate(input)}
+      onSubmit={(input) => show.mutate(input, { onSuccess })}
       isSaving={show.isPending}
       className={styles.form}
     >
@@ -90,7 +89,10 @@ export function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => 
   )
 }
 
-async function targetOf(kind: Exclude<EventScope['kind'], 'all'>, input: Input) {
+type Target = Parameters<typeof paths.events>[0]
+
+async function targetOf({ kind, ...input }: Input): Promise<Target> {
+  if (kind === 'all') return undefined
   return { kind, id: kind === 'sim' ? await findSimId(digitsOf(input.sim)) : Number(input[kind]) }
 }
 

@@ -1,10 +1,18 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { signOut } from '../../data/session/session.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { findSim, findSims } from '../../testing/findSim.ts'
-import { delayResponses, dropResponses, limitRequests } from '../../testing/serviceFaults.ts'
+import {
+  answerDocumentedFields,
+  delayResponses,
+  dropResponses,
+  limitRequests,
+  overrideResponse,
+} from '../../testing/serviceFaults.ts'
 import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
+import { useTestLog } from './testLog.ts'
 
 async function openLine(options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/factory-test', sims: 200, ...options })
@@ -121,6 +129,55 @@ it('continues a list when a response is lost, and lists the unconfirmed SIM', as
   for (const iccid of others) expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(6)
 })
 
+it('requests no more SIMs of a list when the service fails for three in a row, and lists all', async () => {
+  const { user } = await openLine()
+  const sims = await findSims(6, () => true)
+  const requested = new Set<string>()
+  onTestFinished(
+    overrideResponse((url) => {
+      const [iccid] = /\d{19,20}/.exec(url) ?? []
+      if (!url.includes('/sim?') || iccid === undefined) return undefined
+      requested.add(iccid)
+      return Response.json({ message: 'Internal error' }, { status: 500 })
+    }),
+  )
+  await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
+  await user.paste(sims.map(({ iccid }) => iccid).join('\n'))
+  await user.click(screen.getByRole('button', { name: 'Test 6 SIMs' }))
+  await user.click(await screen.findByRole('button', { name: 'Start 6 tests' }))
+  expect(
+    await screen.findByText(/^0 of 6 SIMs are in factory test\. 6 could not be confirmed\./),
+  ).toBeDefined()
+  await screen.findByRole('region', { name: 'Test log' })
+  expect([...requested]).toEqual(sims.slice(0, 3).map(({ iccid }) => iccid))
+  expect(testLog().getAllByText(/^Not requested, because the service failed/)).toHaveLength(3)
+})
+
+it.each(['GET', 'PATCH'])(
+  'ends a list at sign-out during a %s, and logs nothing for the next user',
+  async (method) => {
+    const { user, simulate } = await openLine()
+    const issued = await findSims(
+      3,
+      ({ statusid, providerid }) => statusid === 3 && providerid !== 5,
+    )
+    for (const { iccid } of issued) await simulate(`sims/${iccid}/register`)
+    await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
+    await user.paste(issued.map(({ iccid }) => iccid).join('\n'))
+    await user.click(screen.getByRole('button', { name: 'Test 3 SIMs' }))
+    onTestFinished(
+      overrideResponse((url, init) => {
+        if (url.includes('/sim') && init?.method === method) signOut()
+        return undefined
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Start 3 tests' }))
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()
+    expect(useTestLog.getState().entries).toEqual([])
+    expect(Object.keys(sessionStorage)).toEqual([])
+  },
+)
+
 it('skips invalid lines with reasons, and tests the others', async () => {
   const { user, simulate } = await openLine()
   const { iccid } = await anIssuedSim(simulate)
@@ -164,6 +221,20 @@ it('shows the usage of a SIM in test, and the end of its test once the free volu
   ).toBeGreaterThan(0)
   expect(await testLog().findByText('Test ended')).toBeDefined()
 })
+
+it.each(['absent', 'null'] as const)(
+  'does not take a test for ended whose usage is %s in the answers of the service',
+  async (others) => {
+    const { user } = await openLine()
+    const { iccid } = await findSim(inTest)
+    onTestFinished(answerDocumentedFields(others))
+    await user.keyboard(`${iccid}{Enter}`)
+    await screen.findByText(`${iccid}: in factory test`)
+    await user.click(await screen.findByRole('button', { name: 'Pass' }))
+    expect(await screen.findByText(`${iccid} passed`)).toBeDefined()
+    expect(screen.queryByText(/^Test ended/)).toBeNull()
+  },
+)
 
 it('shows the usage of a SIM once, also after its result', async () => {
   const { user } = await openLine()

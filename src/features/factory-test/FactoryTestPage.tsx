@@ -6,12 +6,10 @@ import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { SimCauses } from '../../domain/diagnosis/SimCauses.tsx'
 import { ExportButton } from '../../domain/export/ExportButton.tsx'
-import { saveFile } from '../../domain/export/saveFile.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
-import { utcDay } from '../../lib/days.ts'
 import { describeTestEnd } from '../../domain/sim/testEnd.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -28,8 +26,8 @@ import {
   withChange,
   type TestEntry,
 } from './testLog.ts'
-import { testLogCsv, TestLogTable, TestStateChip } from './TestLogTable.tsx'
-import { useTestLine, type Line, testEndReason } from './useTestLine.ts'
+import { saveTestLog, TestLogTable, TestStateChip } from './TestLogTable.tsx'
+import { factoryTestId, useTestLine, type Line, testEndReason } from './useTestLine.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormTextField } from '../../ui/form/FormFields.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
@@ -45,9 +43,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { UsageBar } from '../../ui/usage/UsageBar.tsx'
 import { pollEvery } from '../../data/rest/queryClient.ts'
 
-const BulkTestForm = lazyPart(() =>
-  import('./BulkTestForm.tsx').then((module) => module.BulkTestForm),
-)
+const BulkTestForm = lazyPart('BulkTestForm', () => import('./BulkTestForm.tsx'))
 
 export function FactoryTestPage() {
   const disabledReason = writeDisabledReason(useAccount())
@@ -66,9 +62,7 @@ export function FactoryTestPage() {
           <AllowanceCard />
           {disabledReason === undefined && (
             <Card title={t`Bulk test`}>
-              <Suspense fallback={<SkeletonBlock height="174px" />}>
-                <BulkTestForm line={line} />
-              </Suspense>
+              <BulkTestForm fallback={<SkeletonBlock height="174px" />} line={line} />
             </Card>
           )}
         </div>
@@ -82,11 +76,6 @@ function TestLogCard({ line: { log } }: { line: Line }) {
   const count = log.length
   const summary = summarizeTestLog(log)
   const disabledReason = log.length === 0 ? t`The test log is empty` : undefined
-  const save = () =>
-    saveFile(
-      new Blob([testLogCsv(log)], { type: 'text/csv' }),
-      `factory-test-${utcDay(Date.now())}.csv`,
-    )
   const clear = async () => {
     const isSure = await confirm({
       title: plural(count, {
@@ -107,7 +96,7 @@ function TestLogCard({ line: { log } }: { line: Line }) {
             label={t`Export CSV`}
             size="small"
             disabledReason={disabledReason}
-            onClick={save}
+            onClick={() => saveTestLog(log)}
           />
           <Button
             size="small"
@@ -311,13 +300,14 @@ function TestUsage({ entry }: { entry: TestEntry }) {
     refetchInterval: pollEvery(pollMs),
   })
   const sim = data && restSimWith(entry.iccid, data.items)
-  const reason = sim && !sim.factory_test ? testEndReason(sim) : undefined
+  const hasEnded = sim?.status && sim.status.id !== factoryTestId
+  const reason = hasEnded ? testEndReason(sim) : undefined
   useEffect(() => {
     if (reason === undefined) return
     changeTestLog((before) => withChange(before, entry.iccid, { state: 'ended', reason }))
   }, [reason, entry.iccid])
-  if (!sim?.factory_test) return <Skeleton lines={2} />
-  const { data_bytes, sms } = sim.factory_test
+  if (!sim) return <Skeleton lines={2} />
+  const { data_bytes, sms } = sim.factory_test ?? {}
   if (data_bytes == null || sms == null) return null
   const smsLimit = formatCount(limits.factoryTestSms)
   return (

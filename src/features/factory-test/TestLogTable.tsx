@@ -4,7 +4,9 @@ import type { Appearance } from '../../ui/chip/appearance.ts'
 import { Link } from 'react-router'
 import { Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
-import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
+import { csvField } from '../../lib/csv.ts'
+import { saveCsv } from '../../domain/export/saveFile.ts'
+import { utcDay } from '../../lib/days.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
@@ -87,14 +89,10 @@ export function TestLogTable({ log }: { log: TestLog }) {
   )
 }
 
-/** Returns the test log as CSV, the oldest entry first; times are ISO 8601 in UTC. */
-export function testLogCsv(log: TestLog): string {
+/** Saves the test log as CSV, the oldest entry first; times are ISO 8601 in UTC. */
+export function saveTestLog(log: TestLog): void {
   const fields = columns.flatMap(({ exportFields }) => exportFields)
-  return [
-    csvStart('plain'),
-    csvHeader(fields, 'plain'),
-    ...log.toReversed().map((entry) => csvRow(fields, entry, 'plain')),
-  ].join('')
+  saveCsv(`factory-test-${utcDay(Date.now())}.csv`, fields, log.toReversed())
 }
 
 function toIso(timestampMs: number | null): string | null {

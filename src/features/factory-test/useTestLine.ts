@@ -4,9 +4,10 @@ import { useRef, useState } from 'react'
 import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError } from '../../domain/iccid/iccid.ts'
 import { formatCount } from '../../lib/count.ts'
-import { delay } from '../../lib/timeLimit.ts'
+import { delay, untilAborted } from '../../lib/timeLimit.ts'
 import { digitsOf, machineText } from '../../lib/typedText.ts'
 import {
+  isAbort,
   toProblem,
   writeProblem,
   type Problem,
@@ -110,7 +111,13 @@ export function useTestLine(writeDisabledReason: string | undefined): Line {
     for (const iccid of iccids) {
       const checked = formatCount(states.length)
       report(t`${checked} of ${plural(total, { one: '# SIM', other: '# SIMs' })} checked`)
-      states.push(await testOne(iccid))
+      const isDown =
+        states.length >= failuresInARow && states.slice(-failuresInARow).every(isUnknown)
+      states.push(
+        isDown
+          ? logUnknown(iccid, t`Not requested, because the service failed for the SIMs before.`)
+          : await testOne(iccid),
+      )
     }
     const count = (wanted: TestState) => states.filter((state) => state === wanted).length
     const unknown = count('unknown')
@@ -196,7 +203,7 @@ export function readLine(text: string): LineCommand {
   }
 }
 
-const factoryTestId = 4
+export const factoryTestId = 4
 const issuedId = 0
 
 async function patchToTest(simId: number): Promise<void> {
@@ -245,7 +252,7 @@ export function testEndReason(sim: RestSim): string {
 }
 
 async function lookUpSim(iccid: string): Promise<Pick<TestEntry, 'simId' | 'state' | 'reason'>> {
-  const sim = await findRestSim(iccid)
+  const sim = await untilAborted(findRestSim(iccid), sessionSignal())
   const current = testStateOf(sim, findTestEntry(iccid))
   changeTestLog((before) => withEntry(before, { iccid, ...current }, Date.now()))
   return current
@@ -254,7 +261,7 @@ async function lookUpSim(iccid: string): Promise<Pick<TestEntry, 'simId' | 'stat
 /** Starts the test of a SIM; returns why the service rejected it. Throws a ProblemError when the response was lost or the service is busy. */
 async function startTest(iccid: string, simId: number): Promise<string | undefined> {
   try {
-    await patchToTest(simId)
+    await untilAborted(patchToTest(simId), sessionSignal())
     changeTestLog((before) =>
       withChange(before, iccid, { state: 'inTest', reason: '', testedAtMs: Date.now() }),
     )
@@ -263,13 +270,28 @@ async function startTest(iccid: string, simId: number): Promise<string | undefin
     const problem = problemOf(thrown)
     const { detail } = problem
     // The limit says nothing about the SIM.
-    if (isResponseLost(problem) || problem.code === 'BUSY') throw thrown
+    if (isAbort(thrown) || isResponseLost(problem) || problem.code === 'BUSY') throw thrown
     changeTestLog((before) => withChange(before, iccid, { state: 'refused', reason: detail }))
     return detail
   }
 }
 
 const longestWaitMs = 32_000
+/** After so many, the others of a list are not requested. */
+const failuresInARow = 3
+
+function isUnknown(state: TestState): boolean {
+  return state === 'unknown'
+}
+
+/** Records that the state of a SIM is not known, and why. */
+function logUnknown(iccid: string, reason: string): TestState {
+  changeTestLog((before) => {
+    const known = before.find((entry) => entry.iccid === iccid)
+    return withEntry(before, { simId: null, ...known, iccid, state: 'unknown', reason }, Date.now())
+  })
+  return 'unknown'
+}
 
 /** Looks up a SIM and starts its test if possible, later if the service is busy; returns its recorded state. */
 async function testOne(iccid: string, waitMs = 1000): Promise<TestState> {
@@ -278,25 +300,15 @@ async function testOne(iccid: string, waitMs = 1000): Promise<TestState> {
     if (state !== 'ready' || simId === null) return state
     return (await startTest(iccid, simId)) === undefined ? 'inTest' : 'refused'
   } catch (thrown) {
+    if (isAbort(thrown)) throw thrown
     const { title, code } = problemOf(thrown)
     if (code === 'BUSY' && waitMs <= longestWaitMs) {
       await delay(waitMs, sessionSignal())
       return testOne(iccid, waitMs * 2)
     }
-    const reason = t`${title}. Scan the SIM again to check whether it is in factory test.`
-    changeTestLog((before) =>
-      withEntry(
-        before,
-        {
-          simId: null,
-          ...before.find((entry) => entry.iccid === iccid),
-          iccid,
-          state: 'unknown',
-          reason,
-        },
-        Date.now(),
-      ),
+    return logUnknown(
+      iccid,
+      t`${title}. Scan the SIM again to check whether it is in factory test.`,
     )
-    return 'unknown'
   }
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { isNotOffered } from '../../data/rest/api.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
@@ -13,6 +12,7 @@ import { Card, StatTile } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
 import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 import styles from './charts.module.css'
 
@@ -72,7 +72,7 @@ function CurrentCost({ periods }: { periods: readonly BillingPeriod[] }) {
 }
 
 function Cost({ period, before }: { period: BillingPeriod; before: BillingPeriod | undefined }) {
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNow()
   const forecast = forecastCost(period, nowMs)
   return (
     <dl className={styles.costs}>

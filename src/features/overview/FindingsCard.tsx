@@ -49,7 +49,6 @@ export function FindingsCard() {
             ))}
           </div>
         }
-        isEmpty={(findings) => findings.length === 0}
         empty={
           <EmptyState
             icon="success"

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
@@ -78,30 +77,21 @@ export function JobsCard() {
 }
 
 function Jobs() {
-  const query = useAutoRefresh(
-    mapQuery(useQuery({ query: JobsQuery }), ({ preparing, running, newest }) => {
-      const jobs = new Map(
-        [...(newest.items ?? []), ...(running.items ?? []), ...(preparing.items ?? [])].map(
-          (job) => [job.batchJobId, job],
-        ),
-      )
-      return shownGroups([...jobs.values()], Boolean(newest.nextToken))
-    }),
-  )
+  const query = mapQuery(useQuery({ query: JobsQuery }), ({ preparing, running, newest }) => {
+    const jobs = new Map(
+      [...(newest.items ?? []), ...(running.items ?? []), ...(preparing.items ?? [])].map((job) => [
+        job.batchJobId,
+        job,
+      ]),
+    )
+    return shownGroups([...jobs.values()], Boolean(newest.nextToken))
+  })
   const isInProgress = query.data?.some(({ sum }) => !isJobOver(sum)) ?? false
-  const refetch = useEffectEvent(query.refetch)
-  useEffect(() => {
-    if (!isInProgress) return undefined
-    const timer = setInterval(() => {
-      if (!document.hidden) refetch()
-    }, pollMs)
-    return () => clearInterval(timer)
-  }, [isInProgress])
+  useAutoRefresh(query, isInProgress ? pollMs : undefined)
   return (
     <QueryView
       query={query}
       skeleton={<ListSkeleton items={newestCount} lines={3} />}
-      isEmpty={(groups) => groups.length === 0}
       empty={<EmptyState icon="batch" title={t`No batch jobs yet`} />}
     >
       {(groups) => (
@@ -147,9 +137,9 @@ function Job({ group }: { group: JobGroup }) {
         <ToneBar
           isThin
           parts={[
-            { id: 'done', tone: 'usable' as const, share: successful / total },
-            { id: 'failed', tone: 'alert' as const, share: failed / total },
-          ].filter(({ share }) => share > 0)}
+            { id: 'done', tone: 'usable', share: successful / total },
+            { id: 'failed', tone: 'alert', share: failed / total },
+          ]}
         />
       )}
       <span className={styles.quiet}>

@@ -50,7 +50,6 @@ export function EventsCard() {
         <QueryView
           query={query}
           skeleton={<ListSkeleton items={eventCount} lines={2} />}
-          isEmpty={(events) => events.length === 0}
           empty={<EmptyState icon="event" title={t`No events yet`} />}
         >
           {(events) => (

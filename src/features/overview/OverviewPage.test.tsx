@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { overrideResponse } from '../../testing/serviceFaults.ts'
@@ -130,6 +130,12 @@ describe('the overview', () => {
     await within(fleet).findByRole('button', { name: 'Customer: All customers' })
     for (const name of [...simCards, ...otherCards])
       expect(within(screen.getByRole('region', { name })).queryByText('All customers')).toBeNull()
+  })
+
+  it('says that it shows all customers to an observer who follows a link to one', async () => {
+    await renderPortal({ sims: 60, role: 'observer', path: '/?customer=4102' })
+    const fleet = await screen.findByRole('region', { name: 'Fleet' })
+    expect(await within(fleet).findByText('All customers')).toBeDefined()
   })
 
   it.each(['user', 'observer'] as const)('does not let a %s choose a customer', async (role) => {
@@ -338,6 +344,30 @@ describe('the overview', () => {
     expect(
       card.getByText(/^(Fees once, usage at its pace so far|Too early in the month)$/),
     ).toBeDefined()
+  })
+
+  it('forecasts the month by the days that have passed, also on a page that stays open', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 16) })
+    const figures = { totalSimCards: 60, activeSimCards: 50, previousMonthDataUsage: 4000 }
+    onTestFinished(
+      (await startInProcessServer(), overrideResponse)((_, init) =>
+        typeof init?.body === 'string' && init.body.includes('query Statistics')
+          ? Response.json({
+              data: { getStatistics: { ...figures, currentMonthlyDataUsage: 1000 } },
+            })
+          : undefined,
+      ),
+    )
+    await renderPortal({ sims: 60 })
+    const fleet = within(await screen.findByRole('region', { name: 'Fleet' }))
+    const cost = within(await screen.findByRole('region', { name: 'Cost this month' }))
+    expect(await fleet.findByText('2 kB')).toBeDefined()
+    const costForecast = () => cost.getByText('Forecast').nextElementSibling?.textContent
+    await cost.findByText('Fees once, usage at its pace so far')
+    const before = costForecast()
+    act(() => void vi.setSystemTime(Date.UTC(2026, 10, 21)))
+    expect(await fleet.findByText('1.5 kB')).toBeDefined()
+    await vi.waitFor(() => expect(costForecast()).not.toBe(before))
   })
 
   it('shows that amounts are not available when billing periods have none', async () => {

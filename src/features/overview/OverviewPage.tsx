@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { useRef, type ReactNode } from 'react'
 import { useCapabilities } from '../../data/useCapabilities.ts'
-import { CardColumn } from '../../ui/card/Card.tsx'
-import { LazyCard } from '../../ui/lazy/WhenSeen.tsx'
+import { Card, CardColumn } from '../../ui/card/Card.tsx'
+import { useInViewOnce } from '../../ui/lazy/WhenSeen.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { OutageScope } from '../../ui/state/OutageScope.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { CostCard } from './CostCard.tsx'
 import { DailyDataCard } from './DailyDataCard.tsx'
 import { EventsCard } from './ListCards.tsx'
@@ -61,5 +63,29 @@ export function OverviewPage() {
         </div>
       </OutageScope>
     </Page>
+  )
+}
+
+/** Heights of a card's padding and title, and of a line of its skeleton. */
+const framePx = 80
+const linePx = 24
+
+interface LazyCardProps {
+  title: string
+  /** The approximate height of the card on a phone in px, so that little moves when the card replaces its skeleton. */
+  height: number
+  children: ReactNode
+}
+
+/** On a slow phone, the cards out of view take longer to render than those in view. */
+function LazyCard({ title, height, children }: LazyCardProps) {
+  const place = useRef<HTMLDivElement>(null)
+  if (useInViewOnce(place)) return children
+  return (
+    <div ref={place} style={{ display: 'grid', minHeight: height }}>
+      <Card title={title}>
+        <Skeleton lines={Math.floor((height - framePx) / linePx)} />
+      </Card>
+    </div>
   )
 }

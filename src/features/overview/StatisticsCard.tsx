@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { useQuery } from 'urql'
+import { forecastAt } from '../../contract/dataForecast.ts'
 import { activated, connectableStatuses } from '../../contract/tables.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { Bytes } from '../../domain/format.tsx'
@@ -8,7 +8,7 @@ import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
-import { firstOfMonth, lastOfMonth, utcDay, linearForecast } from '../../lib/days.ts'
+import { firstOfMonth, utcDay } from '../../lib/days.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { mapQuery, type QueryResult } from '../../lib/queryResult.ts'
@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
+import { useNow } from '../../ui/time/useNow.ts'
 import {
   CustomerChoice,
   SimsLink,
@@ -84,11 +85,10 @@ function Tiles({
   statistics: Statistics
   fleet: QueryResult<FleetStatistics> | undefined
 }) {
-  // The figures are fetched every half minute; the forecast need not be newer.
-  const [nowMs] = useState(Date.now)
+  const nowMs = useNow()
   const { totalSimCards, activeSimCards, currentMonthlyDataUsage, previousMonthDataUsage } =
     statistics
-  const forecast = forecastFleet(currentMonthlyDataUsage, nowMs)
+  const forecast = forecastFleet(currentMonthlyDataUsage, previousMonthDataUsage, nowMs)
   const criteria = useChosenCriteria()
   const { byteUnits } = usePreferences()
   return (
@@ -211,14 +211,23 @@ function comparedWith(now: Count, before: Count, units: ByteUnits): string | und
   return t`${share} of last month's ${bytes}`
 }
 
-export function forecastFleet(usedBytes: Count, nowMs: number): number | undefined {
+function forecastFleet(
+  usedBytes: Count,
+  previousMonthBytes: Count,
+  nowMs: number,
+): number | undefined {
   if (usedBytes === null || usedBytes === undefined) return undefined
-  const today = utcDay(nowMs)
-  const bytes = linearForecast(usedBytes, firstOfMonth(today), lastOfMonth(today), nowMs)
-  return bytes === undefined ? undefined : Math.round(bytes)
+  return forecastAt(nowMs).bytes({
+    statusid: activated,
+    usedBytes,
+    previousMonthBytes: previousMonthBytes ?? 0,
+    limitBytes: null,
+    // Without usage last month, like a new SIM.
+    activatedAtMs: previousMonthBytes ? null : Date.parse(firstOfMonth(utcDay(nowMs))),
+  })
 }
 
-export function changeFrom(amount: number, lastMonth: Count): string | undefined {
+function changeFrom(amount: number, lastMonth: Count): string | undefined {
   if (!lastMonth) return undefined
   const change = Math.round((amount / lastMonth - 1) * 100)
   const percent = formatPercent(Math.abs(change) / 100)

@@ -9,7 +9,7 @@ import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { noCriteria, type SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { simFilter } from '../../domain/sim-filter/simRequest.ts'
 import { formatCount } from '../../lib/count.ts'
-import { joinQueries, mapQuery, type QueryResult } from '../../lib/queryResult.ts'
+import { mapQuery, type QueryResult } from '../../lib/queryResult.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -166,4 +166,20 @@ function Counts({ counts, criteria }: { counts: readonly StatusCount[]; criteria
 
 function formatShare(share: number): string {
   return share < 0.001 ? `< ${formatPercent(0.001, 1)}` : formatPercent(share, 1)
+}
+
+/** Two lists as one, loaded when both are. */
+function joinQueries<T>(
+  one: QueryResult<readonly T[]>,
+  other: QueryResult<readonly T[]>,
+): QueryResult<readonly T[]> {
+  return {
+    data: one.data && other.data && [...one.data, ...other.data],
+    error: one.error ?? other.error,
+    isFetching: one.isFetching || other.isFetching,
+    refetch: () => {
+      one.refetch()
+      other.refetch()
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { type SimCriteria, defaultOrder, noCriteria } from '../../domain/sim-fil
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
-import { ChoiceButton } from '../../ui/menu/MenuButton.tsx'
+import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
 import styles from './Overview.module.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -28,6 +28,8 @@ function useCustomerChoice() {
   return {
     customers,
     chosen: customers.find(({ customerid }) => customerid === view.customer),
+    /** Whether the URL has a customer, and the account may not choose any. */
+    isRefused: own && customers.length === 0 && view.customer !== undefined,
     choose: (customer: number | undefined) => setView({ customer }),
   }
 }
@@ -45,11 +47,12 @@ export function useChosenCriteria(): SimCriteria | undefined {
 }
 
 export function CustomerChoice() {
-  const { customers, chosen, choose } = useCustomerChoice()
+  const { customers, chosen, isRefused, choose } = useCustomerChoice()
   const labelled = useCustomers()
   return (
     // Reserves the space until the customers are loaded.
     <div className={styles.customer}>
+      {isRefused && <span className={styles.scope}>{t`All customers`}</span>}
       {customers.length > 0 && (
         <ChoiceButton
           label={t`Customer`}

@@ -1,7 +1,7 @@
 /** The settings with MUI controls: display and notifications. Import it lazily. */
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { languages, preferredLanguage } from '../../data/language.ts'
 import { Time } from '../../domain/format.tsx'
 import { schemes, usePreferences, type Density } from '../../domain/preferences/usePreferences.ts'
@@ -11,6 +11,7 @@ import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { AutocompleteField } from '../../ui/field/AutocompleteField.tsx'
 import { ToggleField } from '../../ui/field/ToggleField.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { MuiScope } from '../../ui/mui/MuiScope.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
@@ -19,7 +20,6 @@ import { useCapabilities } from '../../data/useCapabilities.ts'
 import { hasStoredRules, useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { SwitchField } from '../../ui/field/TickFields.tsx'
 import { Note } from '../../ui/text/Text.tsx'
-import type { NoticeRulesProps } from './notice-rules/NoticeRules.tsx'
 import styles from './Settings.module.css'
 
 const densities: readonly { value: Density; label: string }[] = [
@@ -53,9 +53,15 @@ const languageOptions = [
 
 /** Texts are module constants, so another language reloads the portal. */
 function chooseLanguage(language: string): void {
-  const before = document.documentElement.lang
   usePreferences.setState({ language })
-  if (preferredLanguage() !== before) location.reload()
+  const wanted = preferredLanguage(language)
+  if (wanted === document.documentElement.lang) return
+  if (wanted === preferredLanguage()) return location.reload()
+  toast({
+    tone: 'error',
+    title: t`Couldn't change the language`,
+    detail: t`Your browser does not store the choice. Allow storage for this site or free some space.`,
+  })
 }
 
 export function DisplaySettings() {
@@ -88,6 +94,7 @@ export function DisplaySettings() {
           <AutocompleteField
             label={t`Language`}
             isLabelHidden
+            isRequired
             value={language}
             options={languageOptions}
             onChange={chooseLanguage}
@@ -106,6 +113,7 @@ export function DisplaySettings() {
           <AutocompleteField
             label={t`Time zone`}
             isLabelHidden
+            isRequired
             value={timeZone}
             options={zones}
             onChange={(zone) => usePreferences.setState({ timeZone: zone })}
@@ -189,9 +197,7 @@ export function NoticeSettings() {
   )
 }
 
-const NoticeRules = lazyPart<NoticeRulesProps>(() =>
-  import('./notice-rules/NoticeRules.tsx').then((module) => module.NoticeRules),
-)
+const NoticeRules = lazyPart('NoticeRules', () => import('./notice-rules/NoticeRules.tsx'))
 
 /** Loads the rules only if there are any, or to create one. */
 function Rules() {
@@ -205,9 +211,10 @@ function Rules() {
         {t`Checked while the portal is open, and for the time since your last visit. A watcher checks them all the time.`}
       </Note>
       {open ? (
-        <Suspense fallback={<SkeletonBlock height="36px" />}>
-          <NoticeRules startsWith={open === 'list' ? undefined : open} />
-        </Suspense>
+        <NoticeRules
+          fallback={<SkeletonBlock height="36px" />}
+          startsWith={open === 'list' ? undefined : open}
+        />
       ) : (
         <div className={styles.buttons}>
           <Button icon="plus" onClick={() => setOpen('new')}>
@@ -220,6 +227,14 @@ function Rules() {
       )}
     </>
   )
+}
+
+const permissionHelp: Record<NotificationPermission, { help?: string }> = {
+  default: { help: t`Your browser will ask for permission.` },
+  denied: {
+    help: t`Your browser blocks notifications. Allow them in its settings for this site.`,
+  },
+  granted: {},
 }
 
 /** Requests the browser's permission only when this is switched on. */
@@ -235,17 +250,12 @@ function SystemNotices({ isOn }: { isOn: boolean }) {
     setPermission(answer)
     useNoticeSettings.setState({ inSystem: answer === 'granted' })
   }
-  const isShown = isOn && permission === 'granted'
-  const help =
-    permission === 'denied'
-      ? t`Your browser blocks notifications. Allow them in its settings for this site.`
-      : t`Your browser will ask for permission.`
   return (
     <SwitchField
       label={t`Desktop notifications when this tab is in the background`}
-      value={isShown}
+      value={isOn && permission === 'granted'}
       onChange={(isWanted) => void change(isWanted)}
-      {...(isShown ? {} : { help })}
+      {...permissionHelp[permission]}
     />
   )
 }

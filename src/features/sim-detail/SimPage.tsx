@@ -71,7 +71,6 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
         <OutageScope>
           <QueryView
             query={query}
-            isEmpty={(record) => record === null}
             empty={<NoSim iccid={iccid} />}
             skeleton={<TabSkeleton tabId={tab?.id} />}
           >

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { api, bodyOf } from '../../data/rest/api.ts'
 import type { Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
@@ -9,7 +10,7 @@ import {
   findSimWithoutQuotas,
 } from '../../testing/findSim.ts'
 import { accelerateTime } from '../../testing/accelerateTime.ts'
-import { dropResponses } from '../../testing/serviceFaults.ts'
+import { delayResponses, dropResponses } from '../../testing/serviceFaults.ts'
 import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
 
 /** The portal looks for a lost SMS several times before it reports it as unconfirmed. */
@@ -41,6 +42,9 @@ async function send({ user, card }: Opened, text: string, sender = '+49 151 0001
 /** Loses the response to every SMS sent from now on. */
 const loseSmsAnswers = (arrivals: number) =>
   dropResponses((url, { method }) => method === 'POST' && url.endsWith('/sms'), { arrivals })
+
+const smsOf = ({ id }: Device) =>
+  bodyOf(api.GET('/endpoint/{endpoint_id}/sms', { params: { path: { endpoint_id: id } } }))
 
 /** The SMS of the conversation with this text. */
 const bubble = async ({ card }: Opened, text: string) =>
@@ -80,6 +84,42 @@ describe('an SMS to an offline device', () => {
     await opened.simulate(`sims/${opened.sim.iccid}/attach`)
     expect(await sms.findByText('Delivered', {}, { timeout: 15_000 })).toBeDefined()
     expect(opened.card.queryByText(/Accepted/)).toBeNull()
+  })
+})
+
+describe('an SMS to a slow service', () => {
+  it('leaves the text of the next one, typed meanwhile', async () => {
+    const opened = await openSms(isOffline)
+    const release = delayResponses('/sms')
+    await send(opened, 'reboot')
+    const field = opened.card.getByRole('textbox', { name: 'Text' })
+    await opened.user.clear(field)
+    await opened.user.type(field, 'status')
+    release()
+    await bubble(opened, 'reboot')
+    await waitFor(() =>
+      expect(
+        opened.card.getByRole('button', { name: 'Send 1 SMS' }).getAttribute('aria-busy'),
+      ).toBeNull(),
+    )
+    expect(field).toHaveProperty('value', 'status')
+  })
+
+  it('is no draft any more once it is sent, also when the user has left meanwhile', async () => {
+    const opened = await openSms(isOffline)
+    const release = delayResponses('/sms')
+    await send(opened, 'reboot')
+    void opened.router.navigate('/settings')
+    await opened.user.click(await screen.findByRole('button', { name: 'Leave the page' }))
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    release()
+    await waitFor(async () => {
+      const { items } = await smsOf(opened.device)
+      expect(items.map(({ payload }) => payload)).toContain('reboot')
+    })
+    await opened.router.navigate(-1)
+    const card = within(await screen.findByRole('region', { name: 'SMS' }))
+    expect(await card.findByRole('textbox', { name: 'Text' })).toHaveProperty('value', '')
   })
 })
 

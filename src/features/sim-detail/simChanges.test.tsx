@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { graphql } from '../../data/graphql.ts'
+import { fetchQuery, sendMutation } from '../../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
+import type { BatchChanges } from '../../domain/batch-jobs/batchChanges.ts'
 import { accelerateTime } from '../../testing/accelerateTime.ts'
 import { findSim } from '../../testing/findSim.ts'
 import { openSim, SomeSims } from '../../testing/openSim.ts'
@@ -59,6 +61,19 @@ describe.each([
     await user.keyboard('{Escape}')
     await isClosed()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: opener }))
+  })
+
+  it('sends nothing for an unchanged text when others have changed it meanwhile', async () => {
+    const { user, sim } = await openPopover()
+    await changeByOthers(sim.iccid, {
+      custom_field_1: 'Named by others',
+      end_customer_label: 'Named by others',
+    })
+    expect((await screen.findAllByText('Named by others')).length).toBeGreaterThan(0)
+    const { sent } = dropResponses(() => false)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await isClosed()
+    expect(sent.filter((body) => body.includes('startBatchJob'))).toEqual([])
   })
 
   it('sends nothing for an unchanged text', async () => {
@@ -205,6 +220,27 @@ describe('limits', () => {
     expect(listSims?.items?.[0]?.monthly_data_limit).toBe(20_123_456_789)
   })
 
+  it('that the user leaves unchanged stay as others have set them meanwhile', async () => {
+    const { user, sim } = await openSim({ statusid: 2, providerid: 1 })
+    const limitByOthers = async (limit: number) => {
+      await changeByOthers(sim.iccid, { monthly_sms_mo_limit: limit })
+      await waitFor(() =>
+        expect(screen.getByText('SMS sent').parentElement?.textContent).toContain(`of ${limit}`),
+      )
+    }
+    await limitByOthers(400)
+    await user.click(await screen.findByRole('button', { name: 'Change limits' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Limits of/ }))
+    expect(dialog.getByRole('textbox', { name: 'Monthly SMS limit' })).toHaveProperty(
+      'value',
+      '400',
+    )
+    await limitByOthers(500)
+    await enterDataLimit(user, '20', 'GB')
+    expect(await screen.findByText('Data limit is now 20 GB')).toBeDefined()
+    expect(screen.getByText('SMS sent').parentElement?.textContent).toContain('of 500')
+  })
+
   it('of received SMS are shown with the number received', async () => {
     const { sim } = await openSimWithReceivedLimit()
     expect(
@@ -249,6 +285,14 @@ describe('cancel location', () => {
   })
 })
 
+const ChangeSim = graphql(
+  'mutation ChangeSim($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }',
+)
+
+async function changeByOthers(iccid: string, changes: BatchChanges) {
+  await sendMutation(ChangeSim, { params: { includeIccIds: [iccid], ...changes } })
+}
+
 async function openSimWithReceivedLimit() {
   const portal = await renderPortal({ path: '/settings', sims: 300 })
   const sim = await findSim(({ monthly_sms_mt_limit: limit }) => typeof limit === 'number')
@@ -264,6 +308,10 @@ async function sendCancelLocation(user: RenderedPortal['user']) {
 
 async function setDataLimit(user: RenderedPortal['user'], number: string, unit: string) {
   await user.click(await screen.findByRole('button', { name: 'Change limits' }))
+  await enterDataLimit(user, number, unit)
+}
+
+async function enterDataLimit(user: RenderedPortal['user'], number: string, unit: string) {
   const dialog = await screen.findByRole('dialog', { name: /^Limits of/ })
   const isUnlimited = within(dialog).getByRole<HTMLInputElement>('checkbox', {
     name: 'Unlimited data',

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { withRestQueries } from '../../domain/withRestQueries.tsx'
+import { restPart } from '../../domain/withRestQueries.tsx'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { lazyPart, type LazyPart } from '../../ui/lazy/lazyPart.tsx'
 
@@ -17,29 +17,27 @@ export const simTabs: readonly SimTab[] = [
   {
     id: 'usage',
     title: t`Usage`,
-    Part: lazyPart(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)),
+    Part: lazyPart('UsageTab', () => import('./usage/UsageTab.tsx')),
   },
   {
     id: 'activity',
     title: t`Activity`,
-    Part: lazyPart(() => import('./activity/ActivityTab.tsx').then((module) => module.ActivityTab)),
+    Part: lazyPart('ActivityTab', () => import('./activity/ActivityTab.tsx')),
   },
   {
     id: 'location',
     title: t`Location`,
-    Part: lazyPart(() => import('./location/LocationTab.tsx').then((module) => module.LocationTab)),
+    Part: lazyPart('LocationTab', () => import('./location/LocationTab.tsx')),
   },
   {
     id: 'device',
     title: t`Device`,
-    Part: lazyPart(() =>
-      withRestQueries(import('./device/DeviceTab.tsx').then((module) => module.DeviceTab)),
-    ),
+    Part: restPart('DeviceTab', () => import('./device/DeviceTab.tsx')),
   },
   {
     id: 'sms',
     title: t`SMS`,
-    Part: lazyPart(() => withRestQueries(import('./SmsTab.tsx').then((module) => module.SmsTab))),
+    Part: restPart('SmsTab', () => import('./SmsTab.tsx')),
   },
 ]
 

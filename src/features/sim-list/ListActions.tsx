@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ExportButton } from '../../domain/export/ExportButton.tsx'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
@@ -17,13 +17,9 @@ import type { PagerState } from '../../lib/pager.ts'
 import type { SimPager } from './useSimPages.ts'
 import styles from './ListActions.module.css'
 
-const ListExport = lazyFloat(() =>
-  import('./export/ExportDialog.tsx').then((module) => module.ListExport),
-)
-const ColumnChooser = lazyPart(() =>
-  import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
-)
-const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx').then((module) => module.ViewsPanel))
+const ListExport = lazyFloat('ListExport', () => import('./export/ExportDialog.tsx'))
+const ColumnChooser = lazyPart('ColumnChooser', () => import('../../ui/table/ColumnChooser.tsx'))
+const ViewsPanel = lazyPart('ViewsPanel', () => import('./ViewsPanel.tsx'))
 
 interface ListActionsProps {
   shows: ListView['shows']
@@ -100,11 +96,12 @@ export function ListActions({
             className={styles.columns}
           >
             {() => (
-              <Suspense
+              <ColumnChooser
                 fallback={<PopoverSkeleton className={styles.columnsSkeleton} lines={16} />}
-              >
-                <ColumnChooser columns={columns} control={layoutControl} onOpen={onChooseColumns} />
-              </Suspense>
+                columns={columns}
+                control={layoutControl}
+                onOpen={onChooseColumns}
+              />
             )}
           </PopoverButton>
         </>
@@ -145,9 +142,12 @@ function ViewsButton({ queryToSave }: { queryToSave: string }) {
       className={styles.action}
     >
       {(close) => (
-        <Suspense fallback={<PopoverSkeleton className={styles.viewsSkeleton} lines={6} />}>
-          <ViewsPanel query={query} queryToSave={queryToSave} close={close} />
-        </Suspense>
+        <ViewsPanel
+          fallback={<PopoverSkeleton className={styles.viewsSkeleton} lines={6} />}
+          query={query}
+          queryToSave={queryToSave}
+          close={close}
+        />
       )}
     </PopoverButton>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Suspense } from 'react'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -9,7 +8,7 @@ import type { PagerState } from '../../lib/pager.ts'
 import type { ScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
 import styles from './ListFooter.module.css'
 
-const GoToRow = lazyPart(() => import('./GoToRow.tsx').then((module) => module.GoToRow))
+const GoToRow = lazyPart('GoToRow', () => import('./GoToRow.tsx'))
 
 interface ListFooterProps {
   state: PagerState
@@ -53,16 +52,15 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
       <span className={styles.end}>
         <PopoverButton label={t`Go to row`} content={t`Go to row`}>
           {(close) => (
-            <Suspense fallback={<div className={styles.skeleton} />}>
-              <GoToRow
-                loaded={loaded}
-                total={total ?? loaded}
-                onGo={(index) => {
-                  close()
-                  scrollToRow(index)
-                }}
-              />
-            </Suspense>
+            <GoToRow
+              fallback={<div className={styles.skeleton} />}
+              loaded={loaded}
+              total={total ?? loaded}
+              onGo={(index) => {
+                close()
+                scrollToRow(index)
+              }}
+            />
           )}
         </PopoverButton>
       </span>

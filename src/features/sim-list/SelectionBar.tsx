@@ -1,6 +1,6 @@
 /** The actions for the selected SIMs. After a change of the filter the user first decides whether to keep the selection. */
 import { plural, t } from '@lingui/core/macro'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { paths } from '../../domain/paths.ts'
@@ -16,13 +16,9 @@ import type { ExportScope } from './export/simExport.ts'
 import styles from './SelectionBar.module.css'
 
 const importDrafts = () => import('../../domain/batch-jobs/batchDraft.ts')
-const ExportDialog = lazyFloat(() =>
-  import('./export/ExportDialog.tsx').then((module) => module.ExportDialog),
-)
+const ExportDialog = lazyFloat('ExportDialog', () => import('./export/ExportDialog.tsx'))
 
-const QuickActions = lazyPart(() =>
-  import('./quick-actions/useQuickActions.tsx').then((module) => module.QuickActions),
-)
+const QuickActions = lazyPart('QuickActions', () => import('./quick-actions/useQuickActions.tsx'))
 
 interface SelectionBarProps {
   selection: SimSelectionState
@@ -98,9 +94,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
               ? t`Change SIMs`
               : plural(count, { one: 'Change # SIM', other: 'Change # SIMs' })}
           </Button>
-          <Suspense fallback={null}>
-            <QuickActions selection={batchSelection(selection.selection)} />
-          </Suspense>
+          <QuickActions fallback={null} selection={batchSelection(selection.selection)} />
           <Button
             size="small"
             icon="download"
@@ -146,7 +140,7 @@ function batchSelection(selection: SimSelection): BatchSelection {
     : { kind: 'matching', criteria: selection.criteria, excluded }
 }
 
-export function describeSelection(selection: SimSelection, count: number | undefined): string {
+function describeSelection(selection: SimSelection, count: number | undefined): string {
   const selected =
     count === undefined
       ? t`All matching SIMs selected`

@@ -80,6 +80,8 @@ describe('the list of SIMs', () => {
     await vi.waitFor(() => expect(announced()).toContain('1 result.'))
     await act(() => router.navigate('/sims?name=contains:nothing+has+this+name'))
     await vi.waitFor(() => expect(announced()).toContain('No results.'))
+    await act(() => router.navigate(-1))
+    await vi.waitFor(() => expect(announced()).toContain('1 result.'))
   })
 
   it('offers to clear the filters when nothing matches', async () => {

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import {
   startTransition,
-  Suspense,
   use,
   useCallback,
   useEffect,
@@ -40,27 +39,19 @@ import { ListFooter } from './ListFooter.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
 import { writeListUrl, type ListView } from '../../domain/sim-filter/listUrl.ts'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
-import { isUnfiltered, withText } from '../../domain/sim-filter/simCriteria.ts'
+import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { useSimSelection } from './useSimSelection.ts'
 import { useListView, type ListViewInUrl } from './useListView.ts'
 import { useLiveRows, useSimPages, type SimPager } from './useSimPages.ts'
 import styles from './SimListPage.module.css'
 
-const SimPreview = lazyFloat(() => import('./SimPreview.tsx').then((module) => module.SimPreview))
-const DroppedNote = lazyPart(() =>
-  import('../../domain/DroppedNote.tsx').then((module) => module.DroppedNote),
-)
-const RowMenu = lazyFloat(() =>
-  import('./quick-actions/RowMenu.tsx').then((module) => module.RowMenu),
-)
-const SelectionBar = lazyPart(() =>
-  import('./SelectionBar.tsx').then((module) => module.SelectionBar),
-)
-const SuggestedLimits = lazyFloat(() =>
-  import('./limits/SuggestedLimits.tsx').then((module) => module.SuggestedLimits),
-)
-const SimMap = lazyPart(() => import('./map/SimMap.tsx').then((module) => module.SimMap))
+const SimPreview = lazyFloat('SimPreview', () => import('./SimPreview.tsx'))
+const DroppedNote = lazyPart('DroppedNote', () => import('../../domain/DroppedNote.tsx'))
+const RowMenu = lazyFloat('RowMenu', () => import('./quick-actions/RowMenu.tsx'))
+const SelectionBar = lazyPart('SelectionBar', () => import('./SelectionBar.tsx'))
+const SuggestedLimits = lazyFloat('SuggestedLimits', () => import('./limits/SuggestedLimits.tsx'))
+const SimMap = lazyPart('SimMap', () => import('./map/SimMap.tsx'))
 const importPhoneColumn = () => import('./phoneColumn.tsx')
 let phoneColumn: ReturnType<typeof importPhoneColumn> | undefined
 const loadPhoneColumn = () =>
@@ -80,8 +71,18 @@ const tallSelectionBarPx = 150
 
 export function SimListPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const { view, dropped, search, sortBy, setFilters, clear, setColumns, show, removeDropped } =
-    useListView()
+  const {
+    view,
+    dropped,
+    search,
+    sortBy,
+    setFilters,
+    setIccids,
+    clear,
+    setColumns,
+    show,
+    removeDropped,
+  } = useListView()
   const list = useSimPages(view)
   const { pager, state, isSwitching } = list
   const { total } = state
@@ -131,11 +132,7 @@ export function SimListPage() {
   const showPasted = (text: string) =>
     importPastedIccids().then(
       ({ filterByPastedIccids }) =>
-        filterByPastedIccids(
-          text,
-          (match) => setFilters(withText(view.criteria, 'iccid', match)),
-          (path) => void navigate(path),
-        ),
+        filterByPastedIccids(text, setIccids, (path) => void navigate(path)),
       (thrown: unknown) => {
         toastProblem(problemOf(thrown))
         return false
@@ -188,9 +185,7 @@ export function SimListPage() {
         />
       </div>
       {dropped.length > 0 && (
-        <Suspense fallback={null}>
-          <DroppedNote dropped={dropped} onClose={removeDropped} />
-        </Suspense>
+        <DroppedNote fallback={null} dropped={dropped} onClose={removeDropped} />
       )}
       <div
         className={styles.main}
@@ -199,9 +194,7 @@ export function SimListPage() {
       >
         <RefreshBar isActive={isSwitching || state.isRefreshing} />
         {view.shows === 'map' ? (
-          <Suspense fallback={null}>
-            <SimMap criteria={view.criteria} total={total} onFilter={setFilters} />
-          </Suspense>
+          <SimMap fallback={null} criteria={view.criteria} total={total} onFilter={setFilters} />
         ) : (
           <DataTable
             ref={table}
@@ -215,6 +208,7 @@ export function SimListPage() {
             keys={state.keys}
             totalRows={total}
             source={simStore}
+            list={pager}
             isLoading={state.isLoading || isSwitching}
             hasMore={state.hasMore && state.keys.length > 0}
             order={view.order}
@@ -262,9 +256,12 @@ export function SimListPage() {
         />
       </div>
       {selection.count !== 0 && (
-        <Suspense fallback={null}>
-          <SelectionBar selection={selection} visibleColumnIds={visibleColumnIds} state={state} />
-        </Suspense>
+        <SelectionBar
+          fallback={null}
+          selection={selection}
+          visibleColumnIds={visibleColumnIds}
+          state={state}
+        />
       )}
     </Page>
   )

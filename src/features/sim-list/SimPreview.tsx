@@ -1,27 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { Identifier } from '../../domain/format.tsx'
-import { SimFacts } from '../../domain/sim/SimFacts.tsx'
 import { StatusLink } from '../../domain/sim/StatusLink.tsx'
 import { useSim } from '../../domain/sim/useSim.ts'
-import type { SimCausesProps } from '../../domain/diagnosis/SimCauses.tsx'
-import { withRestQueries } from '../../domain/withRestQueries.tsx'
+import { restPart } from '../../domain/withRestQueries.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
-import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { QuickActions, useQuickActions } from './quick-actions/useQuickActions.tsx'
 import styles from './SimPreview.module.css'
+import { SimFacts } from './SimFacts.tsx'
 
-const SimCauses = lazyPart<SimCausesProps>(() =>
-  withRestQueries(
-    import('../../domain/diagnosis/SimCauses.tsx').then((module) => module.SimCauses),
-  ),
-)
+const SimCauses = restPart('SimCauses', () => import('../../domain/diagnosis/SimCauses.tsx'))
 
 interface SimPreviewProps extends FloatProps {
   iccid: string | undefined
@@ -51,7 +45,6 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
       <div className={styles.body}>
         <QueryView
           query={query}
-          isEmpty={(sim) => sim === null}
           empty={<EmptyState icon="search" title={t`No SIM with this ICCID`} />}
         >
           {(sim) =>
@@ -61,16 +54,15 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
                   <strong>{sim.custom_field_1 || t`No device name`}</strong>
                   <StatusLink statusid={sim.statusid} />
                 </p>
-                <Suspense fallback={null}>
-                  <SimCauses
-                    sim={sim}
-                    renderAction={({ action }) =>
-                      (action === 'activate' || action === 'raiseLimit') && (
-                        <PreviewAction iccid={iccid} action={action} />
-                      )
-                    }
-                  />
-                </Suspense>
+                <SimCauses
+                  fallback={null}
+                  sim={sim}
+                  renderAction={({ action }) =>
+                    (action === 'activate' || action === 'raiseLimit') && (
+                      <PreviewAction iccid={iccid} action={action} />
+                    )
+                  }
+                />
                 <SimFacts sim={sim} />
               </>
             )

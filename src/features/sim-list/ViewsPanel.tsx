@@ -8,9 +8,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import styles from './ViewsPanel.module.css'
 
-const NameDialog = lazyFloat(() =>
-  import('../../domain/saved-views/NameDialog.tsx').then((module) => module.NameDialog),
-)
+const NameDialog = lazyFloat('NameDialog', () => import('../../domain/saved-views/NameDialog.tsx'))
 
 interface ViewsPanelProps {
   query: string

@@ -1,12 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
-import { formatBytes, formatExactBytes, usedShare, type ByteUnits } from '../../lib/bytes.ts'
-import { formatCount } from '../../lib/count.ts'
-import { formatDuration, formatIso, type formatTime } from '../../lib/time.ts'
-import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import { formatBytes, usedShare, type ByteUnits } from '../../lib/bytes.ts'
 import { chipElement } from '../../ui/chip/Chip.tsx'
-import { tip } from '../../ui/tooltip/tip.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
 import styles from './columns.module.css'
 
@@ -37,24 +32,6 @@ export function dataUse(used: number, limit: number | null, units: ByteUnits) {
   })
 }
 
-export function timeElement(
-  timestampMs: number | null,
-  timeZone: TimeZoneSetting,
-  format: typeof formatTime,
-) {
-  if (timestampMs === null) return none
-  return (
-    <span className="tabular" {...tip(formatIso(timestampMs, timeZone))}>
-      {format(timestampMs, timeZone)}
-    </span>
-  )
-}
-
-/** Returns the exact bytes used and the limit: "1,100,000 bytes of 2,000,000,000 bytes". */
-export function exactDataUse({ monthly_data_volume, monthly_data_limit }: Sim): string {
-  return describeUse(monthly_data_volume ?? 0, monthly_data_limit, formatExactBytes)
-}
-
 /** Returns "1.1 MB of 2 GB"; only the used amount without a limit. */
 export function describeUse(
   usedBytes: number,
@@ -75,20 +52,6 @@ export function usedOfLimit(used: string, limit: string) {
       {used} <span className={styles.limit}>{ofLimit}</span>
     </>
   )
-}
-
-export function count(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : formatCount(value)
-}
-
-export function seconds(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : formatDuration(value * 1000)
-}
-
-export function operatorText(sim: Sim): string {
-  return sim.networkOperator
-    ? `${sim.networkOperator.name} · ${sim.networkOperator.countryIso}`
-    : ''
 }
 
 /** Highlights the part that matches the search, ignoring case as the service does. */

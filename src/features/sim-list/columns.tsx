@@ -4,7 +4,7 @@ import type { Capabilities } from '../../data/capabilities.ts'
 import { canSortBy, type SortField } from '../../domain/sim-filter/simCriteria.ts'
 import { sessionSinceMs, type Sim } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
-import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatExactBytes, type ByteUnits } from '../../lib/bytes.ts'
 import type { ExportField } from '../../lib/csv.ts'
 import { formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
@@ -15,8 +15,7 @@ import {
   offline,
   statusChip,
   dataUse,
-  exactDataUse,
-  operatorText,
+  describeUse,
   highlightMatch,
 } from './cells.tsx'
 
@@ -199,4 +198,15 @@ function identifier(
     render: (sim) => renderText(sim[field]),
     exportValue: (sim) => sim[field],
   }
+}
+
+/** Returns the exact bytes used and the limit: "1,100,000 bytes of 2,000,000,000 bytes". */
+function exactDataUse({ monthly_data_volume, monthly_data_limit }: Sim): string {
+  return describeUse(monthly_data_volume ?? 0, monthly_data_limit, formatExactBytes)
+}
+
+function operatorText(sim: Sim): string {
+  return sim.networkOperator
+    ? `${sim.networkOperator.name} · ${sim.networkOperator.countryIso}`
+    : ''
 }

@@ -1,7 +1,8 @@
 /** The filters of the SIM list, from their forms to the returned rows. */
-import { renderHook, screen, within } from '@testing-library/react'
+import { act, renderHook, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
+import { delayResponses } from '../../testing/serviceFaults.ts'
 // Loaded before the tests: importing it can take longer than a test waits.
 import '../../domain/sim-filter/editors/FilterEditor.tsx'
 import '../../domain/sim-filter/pastedIccids.ts'
@@ -114,6 +115,32 @@ it('lists the SIMs of ICCIDs pasted into the search, in 19 or 20 digits, and rep
       '1 pasted ICCID not found',
     ]),
   )
+})
+
+it.each([
+  [
+    'adds pasted ICCIDs to the filters as they are when the SIMs are found',
+    '/sims?status=2',
+    /status=2.*iccid=/,
+  ],
+  [
+    'stays on the page to which the user went while the pasted SIMs are looked up',
+    '/settings',
+    /^$/,
+  ],
+])('%s', async (_behaviour, path, search) => {
+  const { user, router } = await renderPortal({ path: '/sims', sims: 120 })
+  await screen.findByText('120 SIMs')
+  const [first = '', second = ''] = cells('ICCID').map((text) => text ?? '')
+  const answer = delayResponses('/graphql')
+  await user.click(screen.getByRole('searchbox', { name: 'Search SIMs' }))
+  await user.paste(`${first} ${second}`)
+  await screen.findByText('Looking up 2 ICCIDs')
+  await act(() => router.navigate(path))
+  answer()
+  await vi.waitFor(() => expect(useToasts.getState().toasts).toEqual([]))
+  await vi.waitFor(() => expect(router.state.location.search).toMatch(search))
+  expect(router.state.location.pathname).toBe(path.replace(/[?].*/, ''))
 })
 
 it('changes a list of ICCIDs in its form', async () => {

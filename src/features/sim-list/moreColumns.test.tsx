@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createCapabilities } from '../../data/capabilities.ts'
+import { applyCapabilities, currentCapabilities } from '../../data/capabilities.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
@@ -73,7 +73,8 @@ describe('the columns of the REST interface', () => {
   })
 
   it('are not offered by a service without REST', () => {
-    const can = createCapabilities({ graphqlUrl: 'x', restUrl: '', realtimeUrl: 'x' })
+    applyCapabilities({ graphqlUrl: 'x', restUrl: '', realtimeUrl: 'x' })
+    const can = currentCapabilities()
     expect(
       moreColumns({ byteUnits: 'decimal', timeZone: 'UTC' }, can)
         .map(({ id }) => id)

@@ -14,12 +14,14 @@ import {
 import { activatedAtMs, type Sim } from '../../domain/sim/SimFields.ts'
 import { forecastData, suggestedLimit } from '../../domain/sim/simForecast.ts'
 import { formatBytes, formatExactBytes } from '../../lib/bytes.ts'
+import { formatCount } from '../../lib/count.ts'
 import { forEachConcurrently } from '../../lib/forEachConcurrently.ts'
 import { formatList } from '../../lib/list.ts'
-import { formatDay, formatIso, formatTime } from '../../lib/time.ts'
+import { formatDay, formatDuration, formatIso, formatTime } from '../../lib/time.ts'
+import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { CsvValue } from '../../lib/csv.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
-import { count, dataUse, none, seconds, timeElement, usedOfLimit } from './cells.tsx'
+import { dataUse, none, usedOfLimit } from './cells.tsx'
 import { iso, simField, type ColumnFormats, type SimColumn } from './columns.tsx'
 
 export function moreColumns(
@@ -311,4 +313,25 @@ function lockedImei({ imei_lock: lock }: Sim): string {
 
 function blockedNetworks({ denied_networks: denied }: Sim): string {
   return formatList(denied?.map(({ name }) => name) ?? [], 'unit')
+}
+
+function timeElement(
+  timestampMs: number | null,
+  timeZone: TimeZoneSetting,
+  format: typeof formatTime,
+) {
+  if (timestampMs === null) return none
+  return (
+    <span className="tabular" {...tip(formatIso(timestampMs, timeZone))}>
+      {format(timestampMs, timeZone)}
+    </span>
+  )
+}
+
+function count(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : formatCount(value)
+}
+
+function seconds(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : formatDuration(value * 1000)
 }

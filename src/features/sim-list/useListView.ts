@@ -13,10 +13,13 @@ import {
   defaultOrder,
   noCriteria,
   type SimCriteria,
+  withText,
   type SortField,
+  type TextMatch,
 } from '../../domain/sim-filter/simCriteria.ts'
 import { isRecord } from '../../lib/json.ts'
 import type { DroppedParam } from '../../lib/searchParams.ts'
+import { requestNext } from './useSimPages.ts'
 
 export interface ListViewInUrl {
   /** The same object while the URL is the same. */
@@ -25,6 +28,8 @@ export interface ListViewInUrl {
   search: (text: string) => void
   sortBy: (field: SortField) => void
   setFilters: (criteria: SimCriteria) => void
+  /** Adds a filter by ICCID to the filters as they are then. */
+  setIccids: (match: TextMatch) => void
   clear: () => void
   /** Shows these columns; undefined shows those of the user's layout. Replaces the history entry. */
   setColumns: (columns: readonly string[] | undefined) => void
@@ -54,13 +59,23 @@ export function useListView(): ListViewInUrl {
   useLayoutEffect(() => {
     latest.current = view
   }, [view])
+  const isOpen = useRef(false)
+  useLayoutEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   useEffect(() => {
     if (opensDefault) setParams(defaultQuery, { replace: true })
   }, [opensDefault, defaultQuery, setParams])
 
   const navigateTo = (change: Partial<ListView>, options?: { replace: boolean }) => {
+    // What was looked up, such as pasted ICCIDs, must not bring the user back.
+    if (!isOpen.current) return
     latest.current = { ...latest.current, ...change }
+    requestNext(latest.current)
     setParams(writeListUrl(latest.current), {
       ...options,
       state: allSimsState,
@@ -90,6 +105,7 @@ export function useListView(): ListViewInUrl {
       navigateTo({ order: { field, direction: isReversed ? 'desc' : 'asc' } })
     },
     setFilters: (next) => filter({ ...next, search: latest.current.criteria.search }),
+    setIccids: (match) => filter(withText(latest.current.criteria, 'iccid', match)),
     clear: () => filter(noCriteria),
     setColumns: (columns) => navigateTo({ columns }, { replace: true }),
     show: (shows) => navigateTo({ shows }),

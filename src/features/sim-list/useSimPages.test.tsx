@@ -21,11 +21,13 @@ let network: ScriptedNetwork
 let restore: () => void
 let names: Record<string, string>
 let refetches: string[][]
+let onRefetch: () => void
 let isFailing: boolean
 
 beforeEach(() => {
   names = { '894': 'Pump', '895': 'Valve', '896': 'Meter' }
   refetches = []
+  onRefetch = () => {}
   isFailing = false
   network = createScriptedNetwork(({ body = '' }) => {
     if (body.includes('getCustomerData'))
@@ -34,7 +36,10 @@ beforeEach(() => {
       variables: { filter?: { iccid?: { in?: string[] } } | null }
     }
     const requested = variables.filter?.iccid?.in
-    if (requested) refetches.push(requested)
+    if (requested) {
+      refetches.push(requested)
+      onRefetch()
+    }
     if (isFailing) return new Response('', { status: 503 })
     const items = (requested ?? iccids)
       .filter((iccid) => names[iccid] !== undefined)
@@ -94,6 +99,9 @@ async function openLiveList(): Promise<string> {
   await screen.findByText('Pump')
   const id = await register(1)
   expect(simFeed.facts.getState().subscription.state).toBe('active')
+  // What may have changed before the subscription.
+  await vi.waitFor(() => expect(refetches).toEqual([iccids]))
+  refetches = []
   return id
 }
 
@@ -146,5 +154,19 @@ describe('rows of the SIM list', () => {
     expect(await screen.findByText('Meter 3')).toBeDefined()
     expect(screen.getByText('Pump 3')).toBeDefined()
     expect(refetches).toEqual([['894', '896']])
+  })
+
+  it('are fetched at most twice a second when all of their updates are incomplete', async () => {
+    const id = await openLiveList()
+    const updatedSim = { iccid: '894', statusid: 2, providerid: 1, ...nothing }
+    const fetchedAtMs: number[] = []
+    const update = () => network.last().say({ type: 'data', id, payload: { data: { updatedSim } } })
+    onRefetch = () => {
+      if (fetchedAtMs.push(performance.now()) < 4) update()
+    }
+    act(update)
+    await vi.waitFor(() => expect(fetchedAtMs).toHaveLength(4), { timeout: 10_000 })
+    const gaps = fetchedAtMs.slice(1).map((atMs, index) => atMs - (fetchedAtMs[index] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(450)
   })
 })

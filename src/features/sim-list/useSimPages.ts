@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
 import { writeListUrl, type ListView } from '../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { pageLimit, requestSimPage } from '../../domain/sim-filter/simRequest.ts'
-import { putMissed, simFeed } from '../../domain/sim/liveSims.ts'
+import { coalesceMs, putMissed, simFeed } from '../../domain/sim/liveSims.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { createPager, type Pager } from '../../lib/pager.ts'
+import { delay } from '../../lib/timeLimit.ts'
 
 /** The ICCIDs of a list; the records are in the SIM store, which retains them until `release`. */
 export interface SimPager extends Pager<string> {
@@ -53,15 +54,45 @@ function createSimPager(view: ListView, query: string): SimPager {
 
 /** The last list shown, restored by Back; the page of a SIM can load the SIMs that follow. */
 let lastPager: SimPager | undefined
-onSessionEnd(() => retainOnly(undefined))
+/** The list of the URL, and the one that the URL is about to name. */
+let requestedPager: SimPager | undefined
+let nextPager: SimPager | undefined
+onSessionEnd(() => {
+  retainOnly(undefined)
+  setRequested(undefined)
+})
+
+/** Requests a list in the event that changes the URL, before the page has rendered for it. */
+export function requestNext(view: ListView): void {
+  const query = queryOf(view)
+  if (query === nextPager?.query) return
+  nextPager?.release()
+  nextPager = undefined
+  if (query === requestedPager?.query || query === lastPager?.query) return
+  nextPager = createSimPager(view, query)
+  nextPager.loadMore(0)
+}
+
+function setRequested(pager: SimPager | undefined): void {
+  if (nextPager !== pager) nextPager?.release()
+  nextPager = undefined
+  requestedPager = pager
+}
+
+/** Without the columns, which do not change the rows of the list. */
+function queryOf({ criteria, order }: ListView): string {
+  return writeListUrl({ criteria, order }).toString()
+}
 
 export function useSimPages(view: ListView): PagedList<SimPager> {
-  const { criteria, order } = view
-  // Without the columns, which do not change the rows of the list.
-  const query = writeListUrl({ criteria, order }).toString()
-  const list = usePager(query, () =>
-    lastPager?.query === query ? lastPager : createSimPager(view, query),
+  const query = queryOf(view)
+  const list = usePager(
+    query,
+    () =>
+      [lastPager, nextPager].find((pager) => pager?.query === query) ?? createSimPager(view, query),
   )
+  useLayoutEffect(() => setRequested(list.requested), [list.requested])
+  useLayoutEffect(() => () => setRequested(undefined), [])
   useEffect(() => retainOnly(list.pager), [list.pager])
   return list
 }
@@ -82,13 +113,15 @@ export function useLiveRows(
     const shown = pager.state.getState().keys.slice(Math.max(0, first), last + 1)
     return shown.filter((iccid) => simStore.isDue(iccid))
   }, [pager])
-  // Repeated until no visible row is stale: the user may scroll to other rows during a request. Lost again, the next
-  // connection repeats it.
+  // Repeated until no visible row is stale: the user may scroll to other rows during a request, and rows may miss updates again. Lost
+  // again, the next connection repeats it.
   const refetchVisible = useCallback(
     async (signal: AbortSignal) => {
       for (let due = dueOnScreen(); due.length > 0; due = dueOnScreen()) {
         await refetchSims(due, signal)
         if (simFeed.facts.getState().subscription.state !== 'active') return
+        const fetched = new Set(due)
+        if (dueOnScreen().some((iccid) => fetched.has(iccid))) await delay(coalesceMs, signal)
       }
     },
     [dueOnScreen],

@@ -17,23 +17,19 @@ export type SimSelection =
   | { kind: 'some'; iccids: ReadonlySet<string> }
   | { kind: 'allMatching'; criteria: SimCriteria; excluded: ReadonlySet<string> }
 
-export const noSelection: SimSelection = { kind: 'some', iccids: new Set() }
+const noSelection: SimSelection = { kind: 'some', iccids: new Set() }
 
-export function selectAllMatching(criteria: SimCriteria): SimSelection {
-  return { kind: 'allMatching', criteria, excluded: new Set() }
-}
-
-export function isSelected(selection: SimSelection, iccid: string): boolean {
+function isSelected(selection: SimSelection, iccid: string): boolean {
   return selection.kind === 'some' ? selection.iccids.has(iccid) : !selection.excluded.has(iccid)
 }
 
-export function selectedCount(selection: SimSelection, totalSims?: number): number | undefined {
+function selectedCount(selection: SimSelection, totalSims?: number): number | undefined {
   if (selection.kind === 'some') return selection.iccids.size
   return totalSims === undefined ? undefined : Math.max(0, totalSims - selection.excluded.size)
 }
 
 /** At most 1000 SIMs can be excluded from "all matching": further ones stay selected, and `advice` says what to do instead. */
-export function setSelected(
+function setSelected(
   selection: SimSelection,
   iccids: readonly string[],
   isOn: boolean,
@@ -69,7 +65,7 @@ function excludeAdvice(): string {
 const maxStored = 20_000
 
 /** Returns the selection as plain data, to survive a reload; undefined when there is none, or it is too large. */
-export function storeSelection(selection: SimSelection): Json | undefined {
+function storeSelection(selection: SimSelection): Json | undefined {
   if (selection.kind === 'allMatching')
     return { kind: 'allMatching', excluded: [...selection.excluded] }
   if (selection.iccids.size === 0 || selection.iccids.size > maxStored) return undefined
@@ -77,7 +73,7 @@ export function storeSelection(selection: SimSelection): Json | undefined {
 }
 
 /** Returns the stored selection of a list with these criteria; nothing selected if it is invalid. */
-export function restoreSelection(stored: unknown, criteria: SimCriteria): SimSelection {
+function restoreSelection(stored: unknown, criteria: SimCriteria): SimSelection {
   if (!isRecord(stored)) return noSelection
   const readIccids = (value: unknown) =>
     Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
@@ -158,7 +154,7 @@ export function useSimSelection(
       header,
       toggleHeader: () => (header === 'all' ? select(noSelection) : set(keys, true)),
     },
-    selectAll: () => select(selectAllMatching(criteria)),
+    selectAll: () => select({ kind: 'allMatching', criteria, excluded: new Set() }),
     keep: () => setSelection({ ...selected, criteriaKey }),
     clear: () => select(noSelection),
   }

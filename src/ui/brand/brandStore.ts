@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { readField, readText } from '../../lib/json.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
 
-export interface Brand {
+interface Brand {
   name: string
   logo: { light: string; dark: string } | null
   /** Rules that set the colors of an accent, for both schemes. */

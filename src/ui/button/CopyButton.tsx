@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
+import { copyText } from '../../lib/copyText.ts'
 import { describeProblem, type Problem } from '../../lib/problem.ts'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'children' | 'variant' | 'size'> {
@@ -10,31 +11,25 @@ interface CopyButtonProps extends Pick<ButtonProps, 'children' | 'variant' | 'si
 const noticeMs = 2000
 
 export function CopyButton({ text, children, variant, size }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const [isCopied, setCopied] = useState<boolean>()
 
   useEffect(() => {
-    if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), noticeMs)
+    if (isCopied === undefined) return
+    const timer = setTimeout(() => setCopied(undefined), noticeMs)
     return () => clearTimeout(timer)
-  }, [outcome])
+  }, [isCopied])
 
-  const copy = () => {
-    if (!navigator.clipboard) return setOutcome('refused')
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    )
-  }
+  const copy = async () => setCopied(await copyText(text))
 
   return (
     <Button
       variant={variant}
       size={size}
-      icon={outcome === 'copied' ? 'check' : 'copy'}
-      onClick={copy}
+      icon={isCopied ? 'check' : 'copy'}
+      onClick={() => void copy()}
     >
       <span aria-live="polite">
-        {outcome === 'copied' ? t`Copied` : outcome === 'refused' ? t`Couldn't copy` : children}
+        {isCopied === undefined ? children : isCopied ? t`Copied` : t`Couldn't copy`}
       </span>
     </Button>
   )

@@ -5,9 +5,7 @@ import { lazyPart } from '../lazy/lazyPart.tsx'
 import { WhenSeen } from '../lazy/WhenSeen.tsx'
 import type { ChartDrawingProps } from './ChartDrawing.tsx'
 
-const ChartDrawing = lazyPart(() =>
-  import('./ChartDrawing.tsx').then((module) => module.ChartDrawing),
-)
+const ChartDrawing = lazyPart('ChartDrawing', () => import('./ChartDrawing.tsx'))
 
 interface ChartProps extends ChartDrawingProps {
   label: string

@@ -23,7 +23,6 @@ export function chipElement({ name, meaning, tone, icon }: ChipProps): ReactElem
           height={14}
           viewBox="0 0 24 24"
           aria-hidden="true"
-          focusable="false"
         >
           <path d={icons[icon]} />
         </svg>

@@ -9,9 +9,7 @@ import { Skeleton } from '../state/Skeleton.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './FilterBar.module.css'
 
-const OfferedFilters = lazyPart(() =>
-  import('./OfferedFilters.tsx').then((module) => module.OfferedFilters),
-)
+const OfferedFilters = lazyPart('OfferedFilters', () => import('./OfferedFilters.tsx'))
 
 export interface ListFilter<Id extends string = string> {
   id: Id
@@ -65,15 +63,14 @@ export function FilterBar<Id extends string>({
       {offered.length > 0 && (
         <PopoverButton label={t`Add filter`} content={t`Add filter`} icon="plus">
           {(close) => (
-            <Suspense fallback={skeleton}>
-              <OfferedFilters
-                filters={offered}
-                edit={(chosen) => {
-                  const filter = offered.find(({ id }) => id === chosen)
-                  return filter && edit(filter.id, close)
-                }}
-              />
-            </Suspense>
+            <OfferedFilters
+              fallback={skeleton}
+              filters={offered}
+              edit={(chosen) => {
+                const filter = offered.find(({ id }) => id === chosen)
+                return filter && edit(filter.id, close)
+              }}
+            />
           )}
         </PopoverButton>
       )}

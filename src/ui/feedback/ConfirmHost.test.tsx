@@ -53,14 +53,12 @@ describe('confirm', () => {
     expect(await answer).toBe(false)
   })
 
-  it('enables the confirm button only with the required text', async () => {
-    const answer = ask({ ...question, typeToConfirm: '51230' })
-    const button = await screen.findByRole('button', { name: 'Delete 3 keys' })
-    await userEvent.click(button)
-    expect(useConfirmRequests.getState().requests).toHaveLength(1)
-    await userEvent.type(screen.getByRole('textbox', { name: 'Type 51230 to confirm' }), '51230')
-    await userEvent.click(button)
-    expect(await answer).toBe(true)
+  it('asks once after a double click', async () => {
+    const first = ask()
+    expect(await ask()).toBe(false)
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete 3 keys' }))
+    expect(await first).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
   it('shows a second confirmation after the first is closed', async () => {

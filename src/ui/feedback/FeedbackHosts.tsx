@@ -1,5 +1,5 @@
 /** Show the questions of `confirm` and the toasts, each in a chunk loaded with the first of them. */
-import { useState, Suspense } from 'react'
+import { useState } from 'react'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import { useConfirmRequests } from './confirm.ts'
 import { t } from '@lingui/core/macro'
@@ -8,9 +8,7 @@ import { lazyPart } from '../lazy/lazyPart.tsx'
 import { dismissToast, useToasts, type Toast } from './toast.ts'
 import styles from './ToastHost.module.css'
 
-const ConfirmDialog = lazyFloat(() =>
-  import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
-)
+const ConfirmDialog = lazyFloat('ConfirmDialog', () => import('./ConfirmDialog.tsx'))
 
 /** Preloads the dialog, so that it works offline. */
 export function preloadConfirmDialog(): void {
@@ -30,10 +28,7 @@ export function ConfirmHost() {
   )
 }
 
-const ToastStack = lazyPart(
-  () => import('./ToastStack.tsx').then((module) => module.ToastStack),
-  PlainToasts,
-)
+const ToastStack = lazyPart('ToastStack', () => import('./ToastStack.tsx'), PlainToasts)
 
 /** Preloads the chunk that renders toasts, so that it works offline. */
 export function preloadToasts(): Promise<void> {
@@ -50,11 +45,7 @@ export function ToastHost() {
       aria-live="polite"
       data-toasts
     >
-      {toasts.length > 0 && (
-        <Suspense fallback={null}>
-          <ToastStack toasts={toasts} />
-        </Suspense>
-      )}
+      {toasts.length > 0 && <ToastStack fallback={null} toasts={toasts} />}
     </div>
   )
 }

@@ -6,8 +6,6 @@ export interface ConfirmInput {
   title: string
   consequence: ReactNode
   confirmLabel: string
-  /** A text that must be typed first, for actions with a large effect. */
-  typeToConfirm?: string
   isDestructive?: boolean
   cancelLabel?: string
 }
@@ -20,8 +18,10 @@ export const useConfirmRequests = create<{ requests: readonly ConfirmRequest[] }
   requests: [],
 }))
 
-/** Shows the question; resolves to whether the user confirmed. Never rejects. */
+/** Shows the question, once for a double click; resolves to whether the user confirmed. Never rejects. */
 export function confirm(input: ConfirmInput): Promise<boolean> {
+  if (useConfirmRequests.getState().requests.some(({ title }) => title === input.title))
+    return Promise.resolve(false)
   return new Promise((resolve) => {
     const request: ConfirmRequest = {
       ...input,

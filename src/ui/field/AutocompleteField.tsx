@@ -17,6 +17,8 @@ interface SearchProps extends Omit<ControlProps<unknown>, 'value' | 'onChange'> 
   /** Searches on the server. Must be stable between renders (`useCallback`). */
   loadOptions?: LoadOptions
   allowsOther?: boolean
+  /** Emptying the field chooses nothing; leaving it then shows the value again. */
+  isRequired?: boolean
   placeholder?: string
   autoFocus?: boolean
   maxLength?: number
@@ -64,6 +66,7 @@ function Search({
   options: given = noOptions,
   loadOptions,
   allowsOther = false,
+  isRequired = false,
   placeholder,
   autoFocus,
   maxLength,
@@ -90,6 +93,7 @@ function Search({
           id={id}
           multiple={isMultiple}
           freeSolo={allowsOther}
+          disableClearable={isRequired}
           readOnly={isBlocked}
           autoHighlight={!allowsOther}
           clearOnBlur={!allowsOther}
@@ -103,6 +107,10 @@ function Search({
           onOpen={() => setOpen(true)}
           onClose={() => setOpen(false)}
           onBlur={onBlur}
+          onKeyDown={(event) => {
+            // Enter would submit the form without what is still searched for.
+            if (event.key === 'Enter' && search.isLoading && !allowsOther) event.preventDefault()
+          }}
           onInputChange={(_, text, reason) => {
             const isTyped = reason === 'input' || reason === 'clear'
             setTyped(isTyped ? text : '')
@@ -208,6 +216,11 @@ const debounceMs = 250
 
 const nothing = { found: undefined, problem: undefined, answered: undefined }
 
+/** Whether an option of an earlier search fits, too: Enter must not choose one that does not. */
+function isMatch({ label, note = '' }: Option, text: string): boolean {
+  return `${label} ${note}`.toLowerCase().includes(text.trim().toLowerCase())
+}
+
 /** Loads the options for a text while the list is open, debounced; a newer text aborts the older request. */
 function useOptionSearch(
   load: LoadOptions | undefined,
@@ -248,7 +261,7 @@ function useOptionSearch(
 
   const isAnswered = state.answered === searchKey
   return {
-    found: state.found,
+    found: isAnswered ? state.found : state.found?.filter((option) => isMatch(option, text)),
     isLoading: load !== undefined && isOpen && !isAnswered,
     problem: isAnswered ? state.problem : undefined,
     retry: () => setAttempt((before) => before + 1),

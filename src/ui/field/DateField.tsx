@@ -7,9 +7,7 @@ import { lazyFloat } from '../mui/lazyFloat.tsx'
 import type { ControlProps } from './FieldFrame.tsx'
 import { TextField } from './TextField.tsx'
 
-const CalendarPopover = lazyFloat(() =>
-  import('./CalendarPopover.tsx').then((module) => module.CalendarPopover),
-)
+const CalendarPopover = lazyFloat('CalendarPopover', () => import('./CalendarPopover.tsx'))
 
 export interface DateFieldProps extends ControlProps<string> {
   /** The first and the last day that can be picked, "2026-11-21". */

@@ -104,6 +104,23 @@ describe('a field that searches the service', () => {
     expect(screen.queryByRole('option', { name: /Pump 2/ })).toBeNull()
   })
 
+  it('chooses no option of an earlier search that the text does not match', async () => {
+    open()
+    await user.type(field(), '89')
+    ;(await lastQuestion('89')).answer([gate, pump])
+    await screen.findByRole('option', { name: /Gate 1/ })
+    await user.type(field(), '02{Enter}')
+    await waitFor(() => expect(field()).toHaveProperty('value', 'Pump 2'))
+    await user.clear(field())
+    await user.type(field(), '89')
+    ;(await lastQuestion('89')).answer([gate, pump])
+    await screen.findByRole('option', { name: /Gate 1/ })
+    await user.type(field(), '03{Enter}')
+    expect(field()).toHaveProperty('value', '8903')
+    await send()
+    await waitFor(() => expect(sent).toEqual([{ sim: '' }]))
+  })
+
   it('shows that nothing was found', async () => {
     open()
     await user.type(field(), 'xyz')

@@ -9,7 +9,6 @@ import {
 import { DateField, DateTimeField, type DateFieldProps } from '../field/DateField.tsx'
 import { bindField, type FieldRules } from './bindField.tsx'
 import { t } from '@lingui/core/macro'
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../lib/days.ts'
 import { Button } from '../button/Button.tsx'
 import styles from '../field/DateRangeFields.module.css'
 
@@ -131,17 +130,4 @@ function rangeOrderError(fromText: string, toText: string): string | true {
   return from === undefined || to === undefined || from <= to
     ? true
     : t`The end must be after the start.`
-}
-
-export function dayPresets(today: string): readonly DateRangePreset[] {
-  const yesterday = addDays(today, -1)
-  const lastMonth = addMonths(firstOfMonth(today), -1)
-  return [
-    { label: t`Today`, from: today, to: today },
-    { label: t`Yesterday`, from: yesterday, to: yesterday },
-    { label: t`Last 7 days`, from: addDays(today, -6), to: today },
-    { label: t`Last 30 days`, from: addDays(today, -29), to: today },
-    { label: t`This month`, from: firstOfMonth(today), to: today },
-    { label: t`Last month`, from: lastMonth, to: lastOfMonth(lastMonth) },
-  ]
 }

@@ -27,12 +27,18 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function KeyDialog({ problem, isSaving = false }: { problem?: Problem; isSaving?: boolean }) {
+interface KeyDialogProps {
+  isOpen?: boolean
+  problem?: Problem
+  isSaving?: boolean
+}
+
+function KeyDialog({ isOpen = true, problem, isSaving = false }: KeyDialogProps) {
   const form = useForm<KeyInput>({ defaultValues: { comment: '' } })
   return (
     <>
       <FormDialog
-        isOpen
+        isOpen={isOpen}
         title="Create API key"
         form={form}
         problem={problem}
@@ -69,6 +75,17 @@ describe('FormDialog', () => {
     render(<KeyDialog isSaving />)
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }))
     expect(seen.sent).toEqual([])
+  })
+
+  it('does not submit again while it fades out', async () => {
+    const { rerender } = render(<KeyDialog />)
+    const button = screen.getByText('Create key')
+    fireEvent.click(button)
+    await waitFor(() => expect(seen.sent).toHaveLength(1))
+    rerender(<KeyDialog isOpen={false} />)
+    expect(button.isConnected).toBe(true)
+    await userEvent.click(button)
+    expect(seen.sent).toHaveLength(1)
   })
 
   it('shows an error of the service at the field that it names', async () => {

@@ -15,8 +15,8 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   isOpen: boolean
   title: string
   form: UseFormReturn<Input, unknown, Output>
-  problem: Problem | undefined
-  isSaving: boolean
+  problem?: Problem | undefined
+  isSaving?: boolean
   submitLabel: string
   disabledReason?: string | undefined
   onSubmit: (values: Output) => void
@@ -33,7 +33,7 @@ export function FormDialog<Input extends FieldValues, Output>(
     title,
     form,
     problem,
-    isSaving,
+    isSaving = false,
     submitLabel,
     disabledReason,
     onSubmit,
@@ -53,6 +53,8 @@ export function FormDialog<Input extends FieldValues, Output>(
   }
 
   const submit = (values: Output) => {
+    // The second click of a double click may come while the dialog fades out.
+    if (!isOpen) return
     withdraw(discardQuestion)
     onSubmit(values)
   }

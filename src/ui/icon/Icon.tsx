@@ -16,7 +16,6 @@ export function Icon({ name, size = 18, className }: IconProps) {
       height={size}
       viewBox="0 0 24 24"
       aria-hidden
-      focusable="false"
     >
       <path d={icons[name]} />
     </svg>

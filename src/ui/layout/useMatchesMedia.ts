@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useMemo,
-  useSyncExternalStore,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Returns whether the window is as narrow as a phone: tables have rows of two lines there. */
 export function useIsPhone(): boolean {
@@ -23,19 +16,4 @@ export function useMatchesMedia(query: string): boolean {
     [list],
   )
   return useSyncExternalStore(subscribe, () => list?.matches ?? false)
-}
-
-export function useWidth(): [frame: { current: HTMLDivElement | null }, widthPx: number] {
-  const frame = useRef<HTMLDivElement>(null)
-  const [widthPx, setWidthPx] = useState(0)
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return undefined
-    const measure = () => setWidthPx(Math.floor(element.clientWidth))
-    measure()
-    const resizes = new ResizeObserver(measure)
-    resizes.observe(element)
-    return () => resizes.disconnect()
-  }, [])
-  return [frame, widthPx]
 }

@@ -1,8 +1,7 @@
 /** Components that are expensive to load or render, once they are near the viewport. */
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { SkeletonBlock, Skeleton } from '../state/Skeleton.tsx'
-import { Card } from '../card/Card.tsx'
+import { SkeletonBlock } from '../state/Skeleton.tsx'
 
 /** Everything above the viewport counts as visible, because a jump to the end of a page skips it between two frames. */
 const margin = '1000000px 0px 200px'
@@ -40,30 +39,6 @@ export function WhenSeen({ height, children }: { height: string; children: React
       ) : (
         <SkeletonBlock height="100%" />
       )}
-    </div>
-  )
-}
-
-/** Heights of a card's padding and title, and of a line of its skeleton. */
-const framePx = 80
-const linePx = 24
-
-interface LazyCardProps {
-  title: string
-  /** The approximate height of the card on a phone in px, so that little moves when the card replaces its skeleton. */
-  height: number
-  children: ReactNode
-}
-
-/** On a slow phone, the cards out of view take longer to render than those in view. */
-export function LazyCard({ title, height, children }: LazyCardProps) {
-  const place = useRef<HTMLDivElement>(null)
-  if (useInViewOnce(place)) return children
-  return (
-    <div ref={place} style={{ display: 'grid', minHeight: height }}>
-      <Card title={title}>
-        <Skeleton lines={Math.floor((height - framePx) / linePx)} />
-      </Card>
     </div>
   )
 }

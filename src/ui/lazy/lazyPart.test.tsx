@@ -14,7 +14,7 @@ afterEach(() => {
   useNewVersion.setState({ isAvailable: false })
 })
 
-const missing = () =>
+const missing = (): Promise<never> =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Map-1.js'))
 
 /** Fails until the network is back. */
@@ -33,6 +33,8 @@ function createNetwork<T>(value: T) {
 const retryButton = () => screen.findByRole('button', { name: 'Retry' })
 
 describe('a lazy component', () => {
+  const TheMap = () => <p>The map</p>
+
   function PageWith({ children }: { children: ReactNode }) {
     return (
       <main tabIndex={-1}>
@@ -43,7 +45,7 @@ describe('a lazy component', () => {
   }
 
   it('shows an error if it cannot be loaded, while the rest of the page stays', async () => {
-    const Part = lazyPart(missing)
+    const Part = lazyPart('Part', createNetwork({ Part: TheMap }).load)
     render(
       <PageWith>
         <Part />
@@ -56,8 +58,8 @@ describe('a lazy component', () => {
   })
 
   it('loads on Retry once the network is back, with the focus still in the page', async () => {
-    const network = createNetwork(() => <p>The map</p>)
-    const Part = lazyPart(network.load)
+    const network = createNetwork({ Part: TheMap })
+    const Part = lazyPart('Part', network.load)
     render(
       <PageWith>
         <Part />
@@ -72,7 +74,7 @@ describe('a lazy component', () => {
   })
 
   it('offers to reload after Retry failed, for browsers that cache the failure', async () => {
-    const Part = lazyPart(missing)
+    const Part = lazyPart('Part', createNetwork({ Part: TheMap }).load)
     render(
       <PageWith>
         <Part />
@@ -85,12 +87,11 @@ describe('a lazy component', () => {
 
   it('shows an error if rendering fails, and renders again on Retry', async () => {
     let isBroken = true
-    const Part = lazyPart(() =>
-      Promise.resolve(() => {
-        if (isBroken) throw new Error('no such field')
-        return <p>The map</p>
-      }),
-    )
+    const Broken = () => {
+      if (isBroken) throw new Error('no such field')
+      return <p>The map</p>
+    }
+    const Part = lazyPart('Broken', () => Promise.resolve({ Broken }))
     render(
       <PageWith>
         <Part />
@@ -104,8 +105,8 @@ describe('a lazy component', () => {
   })
 
   it('is loaded again when it is shown after a failure', async () => {
-    const network = createNetwork(() => <p>The map</p>)
-    const Part = lazyPart(network.load)
+    const network = createNetwork({ Part: TheMap })
+    const Part = lazyPart('Part', network.load)
     const { rerender } = render(
       <PageWith>
         <Part />
@@ -124,7 +125,7 @@ describe('a lazy component', () => {
 
   it('offers to reload instead of Retry when a new version was deployed', async () => {
     useNewVersion.setState({ isAvailable: true })
-    const Part = lazyPart(missing)
+    const Part = lazyPart('Part', createNetwork({ Part: TheMap }).load)
     render(
       <PageWith>
         <Part />
@@ -137,8 +138,8 @@ describe('a lazy component', () => {
 })
 
 describe('a dialog', () => {
-  function Example({ load }: { load: () => Promise<ComponentType<FloatProps>> }) {
-    const [Float] = useState(() => lazyFloat(load))
+  function Example({ load }: { load: () => Promise<{ Limits: ComponentType<FloatProps> }> }) {
+    const [Float] = useState(() => lazyFloat('Limits', load))
     const [isOpen, setOpen] = useState(false)
     return (
       <>
@@ -166,7 +167,7 @@ describe('a dialog', () => {
   })
 
   it('opens after Retry, and restores the focus when it is closed', async () => {
-    const network = createNetwork(Limits)
+    const network = createNetwork({ Limits })
     render(<Example load={network.load} />)
     await userEvent.click(screen.getByRole('button', { name: 'Set limits' }))
     network.isBack = true
@@ -180,7 +181,7 @@ describe('a dialog', () => {
   })
 
   it('is loaded again when it is reopened', async () => {
-    const network = createNetwork(Limits)
+    const network = createNetwork({ Limits })
     render(<Example load={network.load} />)
     await userEvent.click(screen.getByRole('button', { name: 'Set limits' }))
     await retryButton()

@@ -1,15 +1,39 @@
 /** A component in a lazy chunk, which suspends while it loads. If that fails, an error with Retry replaces it. */
-import { Component, useState, lazy, type ComponentType, type ReactNode } from 'react'
+import { Component, Suspense, useState, lazy, type ComponentType, type ReactNode } from 'react'
 import { problemWithStack, type Problem } from '../../lib/problem.ts'
 import { withTimeLimit } from '../../lib/timeLimit.ts'
 import { FailedPart, type FailedPartProps } from './LoadFailure.tsx'
 
 export type Preload = () => Promise<void>
 
-export type LazyPart<P extends object> = ComponentType<P> & { preload: Preload }
+/** With a fallback, that is shown while it loads; without, a parent shows its own. */
+export type LazyPart<P extends object> = ComponentType<P & { fallback?: ReactNode }> & {
+  preload: Preload
+}
 
-/** `load` resolves to the component: `lazyPart(() => import('./X.tsx').then((module) => module.X))`. */
-export function lazyPart<P extends object>(
+/** The props of a component that a module exports. */
+export type PropsOf<Module, Name extends keyof Module> =
+  Module[Name] extends ComponentType<infer P extends object> ? P : never
+
+/** Returns a function that imports a module and resolves to a component that it exports. */
+export function componentLoader<Module, Name extends keyof Module>(
+  name: Name,
+  load: () => Promise<Module>,
+) {
+  // For an export that is no component, PropsOf is never, so nothing could render it.
+  return async () => (await load())[name] as ComponentType<PropsOf<Module, Name>>
+}
+
+/** `load` imports the module that exports the component: `lazyPart('X', () => import('./X.tsx'))`. */
+export function lazyPart<Module, Name extends keyof Module>(
+  name: Name,
+  load: () => Promise<Module>,
+  Failed?: ComponentType<PropsOf<Module, Name> & FailedPartProps>,
+): LazyPart<PropsOf<Module, Name>> {
+  return lazyComponent(componentLoader(name, load), Failed)
+}
+
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Failed: ComponentType<P & FailedPartProps> = FailedPart,
 ): LazyPart<P> {
@@ -20,14 +44,17 @@ export function lazyPart<P extends object>(
     return <Loaded {...props} />
   }
 
-  function Part(props: P) {
+  function Part({ fallback, ...others }: P & { fallback?: ReactNode }) {
+    // What is left of P and the fallback is P, which TypeScript does not infer for a type parameter.
+    const props = others as unknown as P
+    const content = <Content {...props} />
     return (
       <LazyBoundary
         load={loader.load}
         forgetFailure={loader.forgetFailure}
         renderFailure={(problem, retry) => <Failed {...props} problem={problem} retry={retry} />}
       >
-        <Content {...props} />
+        {fallback === undefined ? content : <Suspense fallback={fallback}>{content}</Suspense>}
       </LazyBoundary>
     )
   }

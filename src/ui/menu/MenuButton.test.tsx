@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 // Loaded before the tests, which wait for only one second.
 import './FloatingMenu.tsx'
-import { ChoiceButton, MenuButton } from './MenuButton.tsx'
+import { ChoiceButton } from './ChoiceButton.tsx'
+import { MenuButton } from './MenuButton.tsx'
 
 afterEach(cleanup)
 

@@ -1,14 +1,12 @@
-/** A button that opens a menu, which is preloaded on hover and focus: of commands, or of values to choose from. */
+/** A button that opens a menu, which is preloaded on hover and focus. */
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
-import type { MenuItem, MenuItems } from './FloatingMenu.tsx'
+import type { MenuItems } from './FloatingMenu.tsx'
 
-const FloatingMenu = lazyFloat(() =>
-  import('./FloatingMenu.tsx').then((module) => module.FloatingMenu),
-)
+const FloatingMenu = lazyFloat('FloatingMenu', () => import('./FloatingMenu.tsx'))
 
 interface MenuButtonProps {
   label: string
@@ -71,47 +69,5 @@ export function MenuButton({
         onClose={() => setOpen(false)}
       />
     </>
-  )
-}
-
-interface ChoiceButtonProps<Value extends string> {
-  label: string
-  value: Value
-  options: readonly ChoiceOption<Value>[]
-  onChange: (value: Value) => void
-  isLabelShown?: boolean
-  icon?: IconName
-  size?: 'medium' | 'small'
-}
-
-type ChoiceOption<Value extends string> = { value: Value } & Pick<
-  MenuItem,
-  'label' | 'note' | 'disabledReason' | 'startsGroup'
->
-
-export function ChoiceButton<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  isLabelShown = false,
-  icon,
-  size = 'small',
-}: ChoiceButtonProps<Value>) {
-  const chosen = options.find((option) => option.value === value)?.label ?? value
-  return (
-    <MenuButton
-      label={`${label}: ${chosen}`}
-      text={isLabelShown ? `${label}: ${chosen}` : chosen}
-      menuLabel={label}
-      icon={icon}
-      size={size}
-      items={options.map(({ value: id, ...option }) => ({
-        ...option,
-        id,
-        isChecked: id === value,
-        onSelect: () => id !== value && onChange(id),
-      }))}
-    />
   )
 }

@@ -1,6 +1,6 @@
 /** A dialog, menu, popover or drawer loaded when it is first opened. It then stays mounted, to fade out and restore the focus. */
-import { Suspense, useState, type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
-import { lazyPart, type LazyPart } from '../lazy/lazyPart.tsx'
+import { useState, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazyPart, type LazyPart, type PropsOf } from '../lazy/lazyPart.tsx'
 import { createPortal } from 'react-dom'
 import styles from './lazyFloat.module.css'
 import { LoadFailure, type FailedPartProps } from '../lazy/LoadFailure.tsx'
@@ -10,23 +10,21 @@ export interface FloatProps {
   onClose?: () => void
 }
 
-/** `load` resolves to the component: `lazyFloat(() => import('./X.tsx').then((module) => module.X))`. */
-export function lazyFloat<P extends FloatProps>(
-  load: () => Promise<ComponentType<P>>,
-): LazyPart<P & { opening?: number }> {
-  const Loaded = lazyPart(load, FailedFloat)
+/** `load` imports the module that exports the component: `lazyFloat('X', () => import('./X.tsx'))`. */
+export function lazyFloat<Module, Name extends keyof Module>(
+  name: Name,
+  load: () => Promise<Module>,
+): LazyPart<PropsOf<Module, Name> & FloatProps & { opening?: number }> {
+  type P = PropsOf<Module, Name> & FloatProps
+  const Loaded = lazyPart(name, load, FailedFloat)
 
   function Float({ opening, ...rest }: P & { opening?: number }) {
-    // The component needs all other props.
+    // What is left is P, as in lazyPart.
     const props = rest as unknown as P
     const [wasOpen, setWasOpen] = useState(props.isOpen)
     if (props.isOpen && !wasOpen) setWasOpen(true)
     if (!wasOpen) return null
-    return (
-      <Suspense fallback={null}>
-        <Loaded key={opening} {...props} />
-      </Suspense>
-    )
+    return <Loaded fallback={null} key={opening} {...props} />
   }
 
   return Object.assign(Float, { preload: Loaded.preload })
@@ -35,7 +33,7 @@ export function lazyFloat<P extends FloatProps>(
 interface FailedFloatProps extends FailedPartProps {
   /** Defaults to true, for components rendered only while open. */
   isOpen?: boolean
-  onClose?: () => void
+  onClose?: (() => void) | undefined
 }
 
 export function FailedFloat({ isOpen = true, onClose, problem, retry }: FailedFloatProps) {
@@ -45,7 +43,7 @@ export function FailedFloat({ isOpen = true, onClose, problem, retry }: FailedFl
     wasClosed.current = !isOpen
   }, [isOpen, retry])
   if (!isOpen) return null
-  return <FailureDialog problem={problem} retry={retry} {...(onClose && { onClose })} />
+  return <FailureDialog problem={problem} retry={retry} onClose={onClose} />
 }
 
 function FailureDialog({ onClose, problem, retry }: Omit<FailedFloatProps, 'isOpen'>) {

@@ -2,9 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button, type ButtonProps } from '../button/Button.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 
-const FloatingPopover = lazyFloat(() =>
-  import('./FloatingPopover.tsx').then((module) => module.FloatingPopover),
-)
+const FloatingPopover = lazyFloat('FloatingPopover', () => import('./FloatingPopover.tsx'))
 
 interface PopoverButtonProps extends Pick<
   ButtonProps,

@@ -12,11 +12,18 @@ interface QueryViewProps<T> {
   query: AnyQuery<T>
   children: (data: T) => ReactNode
   skeleton?: ReactNode
+  /** When `empty` is shown; by default for null and for an empty list. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
 }
 
-export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: QueryViewProps<T>) {
+export function QueryView<T>({
+  query,
+  children,
+  skeleton,
+  isEmpty = isNothing,
+  empty,
+}: QueryViewProps<T>) {
   const result = readQuery(query)
   const { data, error, isFetching, refetch } = result
   const problem = toProblem(error)
@@ -35,9 +42,13 @@ export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Quer
     <>
       <RefreshBar isActive={isFetching} />
       {problem && !isShownByPage && <StaleNote problem={problem} retry={refetch} />}
-      {isEmpty?.(data) ? empty : children(data)}
+      {empty !== undefined && isEmpty(data) ? empty : children(data)}
     </>
   )
+}
+
+function isNothing(data: unknown): boolean {
+  return data === null || (Array.isArray(data) && data.length === 0)
 }
 
 export function RefreshBar({ isActive }: { isActive: boolean }) {

@@ -1,7 +1,6 @@
 /** The data table of the portal. Each row reads its record from `source`, so a live change renders one row. */
 import { t } from '@lingui/core/macro'
 import {
-  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -41,7 +40,7 @@ import { useVirtualRows, type RowWindow } from './useVirtualRows.ts'
 import { formatCount } from '../../lib/count.ts'
 import styles from './DataTable.module.css'
 
-const SortMenu = lazyPart(() => import('./SortMenu.tsx').then((module) => module.SortMenu))
+const SortMenu = lazyPart('SortMenu', () => import('./SortMenu.tsx'))
 
 export interface TableHandle {
   /** Scrolls a loaded row to the top and makes it the active one. */
@@ -66,6 +65,8 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   /** The number of all rows, loaded or not; undefined while unknown. */
   totalRows: number | undefined
   source: RowSource<Row>
+  /** Another object for another list. Not needed where each list loads while it is shown. */
+  list?: object
   /** Whether the rows of this list are loading. Skeleton rows are shown unless `keys` still has rows of the previous list. */
   isLoading?: boolean
   hasMore?: boolean
@@ -84,7 +85,6 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   /** Called with the row that the keyboard moves to. */
   onMove?: (key: string) => void
   onFollow?: (href: string) => void
-  currentKey?: string | undefined
   /** Returns why a row is dimmed, for example because it no longer matches the filters. Pass a stable function. */
   dimmedReason?: (row: Row) => string | undefined
   onVisible?: (first: number, last: number) => void
@@ -241,7 +241,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
     [placed, hasSelection, narrowWidths],
   )
   const isEmptyShown = count === 0 && props.emptyState !== undefined
-  const resultCount = useResultCountText(props.isLoading === true, totalRows)
+  const resultCount = useResultCountText(props.isLoading === true, totalRows, props.list)
   const isSkeletonShown = useDelayedFlag(isLoading, skeletonDelayMs)
   // aria-activedescendant must refer to an existing element: rows that are not rendered have no cell.
   const activeKey = keys[active.row]
@@ -313,7 +313,6 @@ export function DataTable<Row extends object, SortField extends string = never>(
                   isSelected={selection && key !== undefined && selection.isSelected(key)}
                   activeColumn={index === active.row ? active.column : -1}
                   activeId={activeId}
-                  isCurrent={key !== undefined && key === props.currentKey}
                   dimmedReason={props.dimmedReason}
                   hasPreviewButton={isTouch && props.onPreview !== undefined}
                 />
@@ -341,16 +340,15 @@ export function DataTable<Row extends object, SortField extends string = never>(
           totalRows={totalRows}
         />
         {onSort && sortColumns && (
-          <Suspense fallback={null}>
-            <SortMenu
-              columns={sortColumns}
-              order={order[0]}
-              onSort={(at) => {
-                const field = sortColumns[at]?.sortField
-                if (field !== undefined) onSort(field, false)
-              }}
-            />
-          </Suspense>
+          <SortMenu
+            fallback={null}
+            columns={sortColumns}
+            order={order[0]}
+            onSort={(at) => {
+              const field = sortColumns[at]?.sortField
+              if (field !== undefined) onSort(field, false)
+            }}
+          />
         )}
         {props.footer}
       </div>

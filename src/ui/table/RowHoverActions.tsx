@@ -1,6 +1,7 @@
 /** The buttons of the row under the pointer, once for the whole table. The keys Ctrl+C or Cmd+C, P and M do the same. */
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
+import { copyText } from '../../lib/copyText.ts'
 import { Icon } from '../icon/Icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { tip, showTip } from '../tooltip/tip.ts'
@@ -85,11 +86,7 @@ export function RowHoverActions({
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  const copy = () =>
-    void navigator.clipboard?.writeText(hovered.current.text).then(
-      () => setCopied(true),
-      () => undefined,
-    )
+  const copy = async () => setCopied(await copyText(hovered.current.text))
   const withHoveredKey = (action: (key: string) => void) => {
     const key = keys[hovered.current.rowIndex]
     if (key !== undefined) action(key)
@@ -100,7 +97,7 @@ export function RowHoverActions({
         ref={copyButton}
         icon={isCopied ? 'check' : 'copy'}
         label={isCopied ? t`Copied` : t`Copy`}
-        onClick={copy}
+        onClick={() => void copy()}
       />
       {onPreview && (
         <HoverButton

@@ -16,7 +16,7 @@ import { withBase } from '../../lib/basePath.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
-import { cellText, isSameCell, type RowSource } from './tableColumn.ts'
+import { cellText, type RowSource, type TableColumn } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
 import { isWithin } from './textFits.ts'
 import actions from './RowHoverActions.module.css'
@@ -33,7 +33,6 @@ interface TableRowProps<Row extends object> {
   isSelected: boolean | undefined
   activeColumn: number
   activeId: string
-  isCurrent: boolean
   dimmedReason: ((row: Row) => string | undefined) | undefined
   /** Touch screens get a preview button in each row; the table handles its click. */
   hasPreviewButton: boolean
@@ -63,7 +62,6 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
     isSelected,
     activeColumn,
     activeId,
-    isCurrent,
     dimmedReason,
     hasPreviewButton,
   } = props
@@ -158,7 +156,6 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       style={position}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      aria-current={isCurrent || undefined}
       aria-description={reason}
       {...tip(reason)}
       data-index={index}
@@ -195,6 +192,11 @@ const nothingRendered = {
   cells: [],
   isSelected: undefined,
   pinned: undefined,
+}
+
+function isSameCell<Row>(column: TableColumn<Row, string>, row: Row, other: Row): boolean {
+  const valueOf = column.value ?? column.exportValue
+  return Object.is(valueOf(row), valueOf(other))
 }
 
 const paddingPx = 12
@@ -274,7 +276,7 @@ const maxMarks = 40
 const marked = new Map<HTMLElement, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function markCells(cells: ArrayLike<HTMLElement>, changed: readonly number[]): void {
+function markCells(cells: ArrayLike<HTMLElement>, changed: readonly number[]): void {
   for (const position of changed) {
     const cell = cells[position]
     if (cell) mark(cell)
@@ -282,7 +284,7 @@ export function markCells(cells: ArrayLike<HTMLElement>, changed: readonly numbe
 }
 
 /** Removes the highlights of cells that now show another row. Calls `cells` only when anything is highlighted. */
-export function clearMarks(cells: () => ArrayLike<HTMLElement>): void {
+function clearMarks(cells: () => ArrayLike<HTMLElement>): void {
   if (marked.size === 0) return
   for (const cell of Array.from(cells())) if (marked.delete(cell)) delete cell.dataset['changed']
 }

@@ -42,11 +42,6 @@ export interface TableColumn<Row, SortField extends string = never> extends Colu
   isIdentifier?: boolean
 }
 
-export function isSameCell<Row>(column: TableColumn<Row, string>, row: Row, other: Row): boolean {
-  const valueOf = column.value ?? column.exportValue
-  return Object.is(valueOf(row), valueOf(other))
-}
-
 export function cellText<Row>(column: TableColumn<Row, string>, row: Row): string {
   return String(column.exportValue(row) ?? '')
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { TableSelection } from './tableColumn.ts'
 import { withStep, withWidth, type PlacedColumn, type TableLayout } from './tableLayout.ts'
 import { withBase } from '../../lib/basePath.ts'
+import { copyText } from '../../lib/copyText.ts'
 
 interface GridKeyboard<Row, SortField extends string> {
   active: GridPlace
@@ -115,7 +116,7 @@ export function useGridKeyboard<Row, SortField extends string>(
 function copy(text: string | undefined): boolean {
   const isOtherText = (document.getSelection()?.toString() ?? '') !== ''
   if (isOtherText || text === undefined || text === '') return false
-  void navigator.clipboard?.writeText(text)
+  void copyText(text)
   return true
 }
 
@@ -126,7 +127,7 @@ export interface GridPlace {
 }
 
 /** Returns the cell that a key moves to, within the extent; undefined when the key does not move. */
-export function placeAfterKey(
+function placeAfterKey(
   place: GridPlace,
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   extent: { rows: number; columns: number; pageRows: number },
@@ -182,13 +183,8 @@ function selectRow({
   anchor.current = { row: index, isOn }
 }
 
-function keysBetween(keys: readonly string[], from: number, to: number): string[] {
-  return rowsBetween(from, to).flatMap((index) => keys[index] ?? [])
-}
-
-export function rowsBetween(from: number, to: number): number[] {
-  const first = Math.max(0, Math.min(from, to))
-  return Array.from({ length: Math.max(from, to) - first + 1 }, (_, index) => first + index)
+function keysBetween(keys: readonly string[], from: number, to: number): readonly string[] {
+  return keys.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
 interface RowPointer {

@@ -2,15 +2,25 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatCount } from '../../lib/count.ts'
 
-/** Returns the number of results, for screen readers, after each load but the first. */
-export function useResultCountText(isLoading: boolean, totalRows: number | undefined): string {
-  const [announced, setAnnounced] = useState({ text: '', wasLoading: isLoading, loads: 0 })
-  if (announced.wasLoading !== isLoading) {
+/** Returns the number of results, for screen readers, after each load but the first, and of each other list that is loaded already. */
+export function useResultCountText(
+  isLoading: boolean,
+  totalRows: number | undefined,
+  list: unknown,
+): string {
+  const [announced, setAnnounced] = useState(() => ({
+    text: '',
+    wasLoading: isLoading,
+    list,
+    loads: isLoading ? 0 : 1,
+  }))
+  if (announced.wasLoading !== isLoading || announced.list !== list) {
     const loads = isLoading ? announced.loads : announced.loads + 1
     setAnnounced({
       // Screen readers announce a text again only if it differs.
       text: loads < 2 ? '' : `${countText(totalRows)}${loads % 2 === 0 ? '' : '\u00a0'}`,
       wasLoading: isLoading,
+      list,
       loads,
     })
   }

@@ -186,7 +186,7 @@ export interface RowWindow {
 
 const spareRows = 10
 
-export function visibleRows(
+function visibleRows(
   scrollTopPx: number,
   heightPx: number,
   rowHeightPx: number,
@@ -198,11 +198,11 @@ export function visibleRows(
 }
 
 /** Independent of the scroll position, so that elements are reused and none are created or removed. */
-export function windowSize(heightPx: number, rowHeightPx: number): number {
+function windowSize(heightPx: number, rowHeightPx: number): number {
   return Math.ceil(heightPx / rowHeightPx) + 1 + 2 * spareRows
 }
 
-export function windowAround({ first }: RowWindow, count: number, size: number): RowWindow {
+function windowAround({ first }: RowWindow, count: number, size: number): RowWindow {
   const start = Math.max(0, Math.min(first - spareRows, count - size))
   return { first: start, last: Math.min(count, start + size) - 1 }
 }
@@ -213,7 +213,7 @@ function firstWindow({ first, last }: RowWindow, count: number): RowWindow {
 }
 
 /** Slots rendered before keep their order (`earlier`), new ones follow; without earlier ones the rows are in order. */
-export function orderSlots(
+function orderSlots(
   { first, last }: RowWindow,
   slots: number,
   earlier: readonly number[],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { schemes, tones, type Scheme, type SchemeColors } from './tokens.ts'
+import { schemes, type Scheme, type SchemeColors } from './tokens.ts'
 import { tokensCss } from '../../../scripts/tokensCss.ts'
 
 const schemeNames: readonly Scheme[] = ['light', 'dark']
@@ -45,10 +45,10 @@ function textPairs(colors: SchemeColors): Pair[] {
     [`accent on ${ground}`, colors.accent, colors[ground]],
     [`danger on ${ground}`, colors.danger, colors[ground]],
   ])
-  const inTones = tones.flatMap((tone): Pair[] => [
-    [`${tone} on its own ground`, colors.tone[tone].text, colors.tone[tone].ground],
-    [`${tone} on surface`, colors.tone[tone].text, colors.surface],
-    [`${tone} on ground`, colors.tone[tone].text, colors.ground],
+  const inTones = Object.entries(colors.tone).flatMap(([tone, { text, ground }]): Pair[] => [
+    [`${tone} on its own ground`, text, ground],
+    [`${tone} on surface`, text, colors.surface],
+    [`${tone} on ground`, text, colors.ground],
   ])
   return [
     ...onGrounds,
@@ -66,9 +66,9 @@ function markPairs(colors: SchemeColors): Pair[] {
   const grounds = ['ground', 'surface', 'surfaceFloat'] as const
   return grounds.flatMap((ground): Pair[] => [
     [`control edge on ${ground}`, colors.borderControl, colors[ground]],
-    ...tones.map((tone): Pair => [
+    ...Object.entries(colors.tone).map(([tone, { mark }]): Pair => [
       `${tone} mark on ${ground}`,
-      colors.tone[tone].mark,
+      mark,
       colors[ground],
     ]),
   ])

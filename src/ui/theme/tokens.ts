@@ -1,8 +1,7 @@
 /** Every color of the portal, named by meaning; a test checks the contrast of every pair used together. */
 export type Scheme = 'light' | 'dark'
 
-export const tones = ['usable', 'test', 'limit', 'alert', 'transition', 'ended', 'unknown'] as const
-export type Tone = (typeof tones)[number]
+export type Tone = 'usable' | 'test' | 'limit' | 'alert' | 'transition' | 'ended' | 'unknown'
 
 interface ToneColors {
   ground: string

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isoDay, relativeRefreshMs } from '../../lib/time.ts'
+import { isoDay } from '../../lib/time.ts'
 import { everySecond } from './useClock.ts'
 
 /** Returns the current time in ms; renders when the time since `timestampMs` may read differently, and every 5 minutes without one. */
@@ -18,4 +18,11 @@ export function useToday(): string {
 /** Rounded down to whole steps since a timestamp, so that a longer step never turns "59 s ago" into "45 s ago". */
 function nowMs(sinceMs: number, stepMs: number): number {
   return sinceMs + Math.floor((Date.now() - sinceMs) / stepMs) * stepMs
+}
+
+/** How often the time since a timestamp reads differently. */
+function relativeRefreshMs(timestampMs: number, atMs: number): number {
+  const distanceMs = Math.abs(atMs - timestampMs)
+  if (distanceMs < 60_000) return 1000
+  return distanceMs < 3_600_000 ? 15_000 : 300_000
 }

@@ -9,7 +9,7 @@ import { isJobOver } from '../batchJob.ts'
 import { countOutcomes, failureOutcome, outcomes, type Outcome } from '../outcome.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { codesOf, collectJobSims, requestJob, type JobSim } from '../jobRequests.ts'
-import { StartBatchJob } from '../startJob.ts'
+import { StartTestJob } from '../../../testing/jobMutations.ts'
 import { effectOf } from './consequences.ts'
 import { forecastSelection, forecastSim } from './forecast.ts'
 import { requestFacts } from './selectionFacts.ts'
@@ -69,7 +69,7 @@ describe('a forecast equals the result', () => {
     const forecasts = facts.groups
       .flatMap(({ sims }) => sims)
       .map((sim) => [sim.iccid, forecastSim(sim, changes, simTransitions).outcome] as const)
-    const { startBatchJob } = await sendMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartTestJob, {
       params: { simFilter: everyStatus, ...changes },
     })
     const batchJobId = startBatchJob?.batchJobId ?? 0

@@ -33,7 +33,9 @@ const maxWhole = 3000
 const groupSampleSize = 60
 const maxConcurrentRequests = 4
 
-let lastNamed: { iccids: readonly string[]; sims: readonly BatchSim[] } | undefined
+/** From one step of the wizard to the next, a list is not loaded again. */
+const reusedMs = 60_000
+let lastNamed: { iccids: readonly string[]; sims: readonly BatchSim[]; atMs: number } | undefined
 
 /** Requests the facts of a selection; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestFacts(
@@ -55,11 +57,11 @@ async function factsOfNamed(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<SelectionFacts> {
-  const sims =
-    lastNamed?.iccids === iccids
-      ? lastNamed.sims
-      : await requestNamedSims(iccids, signal, (done) => onProgress(done / iccids.length))
-  lastNamed = { iccids, sims }
+  if (lastNamed?.iccids !== iccids || Date.now() - lastNamed.atMs > reusedMs) {
+    const sims = await requestNamedSims(iccids, signal, (done) => onProgress(done / iccids.length))
+    lastNamed = { iccids, sims, atMs: Date.now() }
+  }
+  const { sims } = lastNamed
   const known = new Set(sims.map(({ iccid }) => iccid))
   return { ...factsOfSims(sims), missing: iccids.filter((iccid) => !known.has(iccid)) }
 }

@@ -21,9 +21,7 @@ import { isReadableBalance, type Balance, type Device } from '../device.ts'
 import { useServiceProfiles } from '../useDevice.ts'
 import { balancePath, refreshBalance, useBalance } from './balance.ts'
 
-const BalanceDialog = lazyFloat(() =>
-  import('./BalanceDialog.tsx').then((module) => module.BalanceDialog),
-)
+const BalanceDialog = lazyFloat('BalanceDialog', () => import('./BalanceDialog.tsx'))
 
 /** Requests the balance only of prepaid devices: the browser logs each rejected request as an error. */
 export function BalanceCard({ device }: { device: Device }) {
@@ -57,7 +55,6 @@ function LoadedBalance({ device }: { device: Device }) {
         <QueryView
           query={query}
           skeleton={<Skeleton lines={2} />}
-          isEmpty={(balance) => balance === null}
           empty={<NotPrepaid device={device} />}
         >
           {(balance) =>

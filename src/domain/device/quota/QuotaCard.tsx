@@ -21,9 +21,7 @@ import type { Device } from '../device.ts'
 import { useServiceProfiles } from '../useDevice.ts'
 import { quotaLevel, quotaNames, useQuota, type QuotaKind } from './quota.ts'
 
-const QuotaDialog = lazyFloat(() =>
-  import('./QuotaDialog.tsx').then((module) => module.QuotaDialog),
-)
+const QuotaDialog = lazyFloat('QuotaDialog', () => import('./QuotaDialog.tsx'))
 
 /** Both quotas of a device, after what sets them apart from the limits of its SIM. */
 export function QuotaCards({ device }: { device: Device }) {
@@ -62,7 +60,6 @@ function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
       <QueryView
         query={query}
         skeleton={<Skeleton lines={3} />}
-        isEmpty={(quota) => quota === null}
         empty={<NoQuota device={device} kind={kind} />}
       >
         {(quota) => quota && <QuotaFacts quota={quota} kind={kind} />}

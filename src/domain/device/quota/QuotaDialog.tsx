@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { components } from '../../../contract/generated/rest.ts'
 import {
   getQuotaExpiryError,
   getQuotaThresholdError,
@@ -23,12 +23,12 @@ import { timestampOf } from '../../../lib/days.ts'
 import { FormAmount, FormCheckbox, FormTextField } from '../../../ui/form/FormFields.tsx'
 import { FormDateTimeField } from '../../../ui/form/FormDates.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { describeZone, type TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { zoneName, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { DeviceOutlook } from '../../diagnosis/Outlook.tsx'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import type { Device, Quota } from '../device.ts'
-import { quotaPaths, type QuotaKind, type QuotaRequest } from './quota.ts'
+import { quotaPaths, type QuotaKind } from './quota.ts'
 
 interface QuotaInput {
   volume: Amount
@@ -48,7 +48,7 @@ interface QuotaDialogProps {
 
 export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialogProps) {
   const { byteUnits, timeZone } = usePreferences()
-  const [zone] = useState(() => describeZone(timeZone, Date.now()))
+  const zone = zoneName(timeZone)
   const units = kind === 'data' ? byteAmountUnits(byteUnits) : smsAmountUnits
   const form = useForm<QuotaInput>({
     defaultValues: {
@@ -74,7 +74,7 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
 
   const submit = (input: QuotaInput) => {
     const expiresAtMs = timestampOf(input.expiry_date, timeZone)
-    const request: QuotaRequest = {
+    const request: components['schemas']['QuotaRequest'] = {
       volume: readAmount(input.volume, units) ?? 0,
       threshold_percentage:
         input.threshold_percentage.trim() === ''

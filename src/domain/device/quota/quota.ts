@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { components } from '../../../contract/generated/rest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { $api } from '../../../data/rest/queryHooks.ts'
 import { pollEvery } from '../../../data/rest/queryClient.ts'
@@ -9,7 +8,6 @@ import type { Quota } from '../device.ts'
 import { nullWhen } from '../useDevice.ts'
 
 export type QuotaKind = 'data' | 'sms'
-export type QuotaRequest = components['schemas']['QuotaRequest']
 
 export const quotaNames = { data: t`Data quota`, sms: t`SMS quota` } as const satisfies Record<
   QuotaKind,

@@ -16,7 +16,12 @@ import { phoneDigits } from '../../../lib/typedText.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { inputErrorMessage } from '../../inputErrors.ts'
 import { writeDisabledReason } from '../../session/permissions.ts'
-import { useEntryKey, useDebouncedViewState, readViewState } from '../../viewState.ts'
+import {
+  useEntryKey,
+  useDebouncedViewState,
+  readViewState,
+  writeViewState,
+} from '../../viewState.ts'
 import { CauseBox, type CauseBoxProps } from '../../diagnosis/CauseBox.tsx'
 import { deviceCauses, smsCauses } from '../../diagnosis/deviceCauses.ts'
 import { diagnose } from '../../diagnosis/diagnose.ts'
@@ -60,12 +65,14 @@ function ComposerForm({
   onSent,
 }: Omit<SmsComposerProps, 'sim' | 'renderAction'>) {
   const lastSender = lastSent?.sourceAddress ?? ''
-  const { draft, saveDraft } = useSmsDraft(device.id)
+  const { draft, saveDraft, forgetDraft } = useSmsDraft(device.id)
   const form = useForm<SmsToSend>({
     defaultValues: { sourceAddress: lastSender, payload: draft },
   })
   const sending = useMutation({
     mutationFn: (sms: SmsToSend) => sendSms(device.id, sms),
+    // Also when the user has left the form meanwhile.
+    onSuccess: (_, { payload }) => forgetDraft(payload),
     onSettled: refreshSmsOfDevice,
   })
   const problem = toProblem(sending.error)
@@ -91,7 +98,12 @@ function ComposerForm({
     setAccepted(undefined)
     const sender = phoneDigits(sourceAddress)
     const done = () => {
-      form.reset({ sourceAddress: sender, payload: '' })
+      // The next SMS may have been typed meanwhile.
+      const typed = form.getValues()
+      form.reset({
+        sourceAddress: typed.sourceAddress === sourceAddress ? sender : typed.sourceAddress,
+        payload: typed.payload === text ? '' : typed.payload,
+      })
       setAccepted({ afterKey: lastSent?.key })
       onSent()
     }
@@ -166,7 +178,11 @@ function useSmsDraft(deviceId: number) {
     },
     [save],
   )
-  return { draft, saveDraft }
+  /** Forgets a saved draft with this text. */
+  const forgetDraft = (text: string) => {
+    if (readViewState(entryKey, name) === text) writeViewState(entryKey, name, '')
+  }
+  return { draft, saveDraft, forgetDraft }
 }
 
 export function describeSegments({

@@ -97,7 +97,6 @@ export function SmsConversation({
         <QueryView
           query={query}
           skeleton={<ThreadSkeleton />}
-          isEmpty={(all) => all.length === 0}
           empty={
             // Without a device only `noDevice` is shown, which says that SMS need one.
             device && (

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { providers } from '../../../contract/providers.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { forEachConcurrently } from '../../../lib/forEachConcurrently.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { FormCheckbox, FormToggle } from '../../../ui/form/FormFields.tsx'
 import { useCustomers } from '../../customers.ts'
@@ -181,15 +182,10 @@ function useStatusCounts(criteria: SimCriteria): ReadonlyMap<number, number> {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   useEffect(() => {
     const request = new AbortController()
-    const waiting = allSimStatuses.map(({ id }) => id)
-    const work = async () => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-        const statusid = id
-        const count = await requestSimCount({ ...criteria, statusids: [statusid] }, request.signal)
-        if (count !== undefined) setCounts((before) => new Map(before).set(statusid, count))
-      }
-    }
-    for (let worker = 0; worker < parallelRequests; worker++) work().catch(() => waiting.splice(0))
+    forEachConcurrently(allSimStatuses, parallelRequests, async ({ id }) => {
+      const count = await requestSimCount({ ...criteria, statusids: [id] }, request.signal)
+      if (count !== undefined) setCounts((before) => new Map(before).set(id, count))
+    }).catch(() => {})
     return () => request.abort()
   }, [criteria])
   return counts

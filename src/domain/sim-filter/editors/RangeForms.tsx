@@ -2,13 +2,13 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
-import { addDays, timestampOf } from '../../../lib/days.ts'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, timestampOf } from '../../../lib/days.ts'
 import { parseBytes } from '../../../lib/parseBytes.ts'
 import { readWholeNumber } from '../../../lib/readDecimal.ts'
 import { isoDay } from '../../../lib/time.ts'
-import { describeZone, type TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { zoneName, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
-import { dayPresets, FormDateRange } from '../../../ui/form/FormDates.tsx'
+import { FormDateRange } from '../../../ui/form/FormDates.tsx'
 import { FormTextField } from '../../../ui/form/FormFields.tsx'
 import { Note } from '../../../ui/text/Text.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
@@ -162,7 +162,7 @@ interface DaysFormProps extends SimFilterProps {
 export function DaysForm({ title, criteria, field, onApply }: DaysFormProps) {
   const { timeZone } = usePreferences()
   const [today] = useState(() => isoDay(Date.now(), timeZone))
-  const [zone] = useState(() => describeZone(timeZone, Date.now()))
+  const zone = zoneName(timeZone)
   const { min, max } = criteria[field] ?? {}
   const dayOf = (timestamp: number | undefined) =>
     timestamp === undefined ? '' : isoDay(timestamp, timeZone)
@@ -213,4 +213,17 @@ function seenPresets(today: string) {
 function endOfDay(day: string, timeZone: TimeZoneSetting): number | undefined {
   const startOfNext = timestampOf(addDays(day, 1), timeZone)
   return startOfNext === undefined ? undefined : startOfNext - 1000
+}
+
+function dayPresets(today: string) {
+  const yesterday = addDays(today, -1)
+  const lastMonth = addMonths(firstOfMonth(today), -1)
+  return [
+    { label: t`Today`, from: today, to: today },
+    { label: t`Yesterday`, from: yesterday, to: yesterday },
+    { label: t`Last 7 days`, from: addDays(today, -6), to: today },
+    { label: t`Last 30 days`, from: addDays(today, -29), to: today },
+    { label: t`This month`, from: firstOfMonth(today), to: today },
+    { label: t`Last month`, from: lastMonth, to: lastOfMonth(lastMonth) },
+  ]
 }

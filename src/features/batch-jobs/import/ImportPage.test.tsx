@@ -1,14 +1,20 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { graphql } from '../../../data/graphql.ts'
+import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { accelerateTime } from '../../../testing/accelerateTime.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
-import { findSims } from '../../../testing/findSim.ts'
+import { findSim, findSims } from '../../../testing/findSim.ts'
 import { renderPortal, type RenderedPortal } from '../../../testing/renderPortal.tsx'
 
 /** An unknown ICCID with a valid check digit. */
 const unknownIccid = '89883030009999999996'
+
+const LabelSim = graphql(
+  'mutation LabelSim($iccid: String!, $label: String!) { startBatchJob(params: { includeIccIds: [$iccid], end_customer_label: $label }) { batchJobId } }',
+)
 
 async function openImport(): Promise<{ portal: RenderedPortal; iccids: string[] }> {
   const portal = await renderPortal({ path: '/batch-jobs/import' })
@@ -168,6 +174,42 @@ it('undoes an import by another one that restores every value, also cleared ones
   await portal.user.click(await screen.findByRole('button', { name: 'Change 2 SIMs' }))
   await screen.findByRole('heading', { name: 'Import finished' })
   expect(await valuesNow()).toEqual(before)
+})
+
+it('keeps what others have changed since in fields that an undone import left alone', async () => {
+  const { portal, iccids } = await openImport()
+  const [first = '', second = ''] = iccids
+  await review(portal, ['ICCID,Device name,Label', `${first},Pump,Cold`, `${second},Valve,`])
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 2 SIMs' }))
+  await screen.findByRole('heading', { name: 'Import finished' })
+  const labelOfSecond = async () =>
+    (await findSim(({ iccid }) => iccid === second)).end_customer_label?.name
+  await sendMutation(LabelSim, { iccid: second, label: 'By others' })
+  await vi.waitFor(async () => expect(await labelOfSecond()).toBe('By others'))
+  await portal.user.click(screen.getByRole('button', { name: 'Undo import' }))
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 2 SIMs' }))
+  await screen.findByRole('heading', { name: 'Import finished' })
+  expect((await findSim(({ iccid }) => iccid === second)).custom_field_1).not.toBe('Valve')
+  expect(await labelOfSecond()).toBe('By others')
+})
+
+it('does not restore what others have changed again since', async () => {
+  const { portal, iccids } = await openImport()
+  const [first = '', second = ''] = iccids
+  await review(portal, ['ICCID,Label', `${first},Cold`, `${second},Warm`])
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 2 SIMs' }))
+  await screen.findByRole('heading', { name: 'Import finished' })
+  const labelOf = async (wanted: string) =>
+    (await findSim(({ iccid }) => iccid === wanted)).end_customer_label?.name
+  await sendMutation(LabelSim, { iccid: second, label: 'By others' })
+  await vi.waitFor(async () => expect(await labelOf(second)).toBe('By others'))
+  await portal.user.click(screen.getByRole('button', { name: 'Undo import' }))
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 1 SIM' }))
+  await screen.findByRole('heading', { name: 'Import finished' })
+  await portal.user.click(screen.getByRole('button', { name: '1 change not possible' }))
+  expect(await screen.findByText(/Label: changed again since then\./)).toBeDefined()
+  expect(await labelOf(first)).not.toBe('Cold')
+  expect(await labelOf(second)).toBe('By others')
 })
 
 it('does not offer to undo moves to another customer', async () => {

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import {
   changeFields,
   currentValues,
+  type BatchChanges,
   type ChangeField,
 } from '../../../domain/batch-jobs/batchChanges.ts'
 import type { ColumnUse } from './file/readTable.ts'
@@ -16,6 +17,7 @@ import { valueText } from '../../../domain/batch-jobs/batchDraft.ts'
 import { createDrafts, optionally } from '../../../domain/batch-jobs/createDrafts.ts'
 import { csvSeparators, type CsvSeparator } from '../../../lib/csv.ts'
 import { problemKinds, type ImportLine, type LineProblem } from './columns/lineProblem.ts'
+import { emptyText } from './columns/readRows.ts'
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 
@@ -33,6 +35,8 @@ export interface ImportDraft {
   uses?: readonly ColumnUse[] | undefined
   clearsEmpty: boolean
   leavesOutProblems: boolean
+  /** The import that this one undoes. */
+  undoes?: string | undefined
   started?: StartedImport | undefined
 }
 
@@ -57,15 +61,15 @@ export function beginImport(): string {
 }
 
 /** Begins an import that restores what an earlier one has replaced. It changes nothing before it is reviewed and started. */
-export function beginUndo(fileName: string, previous: PreviousValues): string {
+export function beginUndo(undoes: string, fileName: string, previous: PreviousValues): string {
   return importDrafts.begin((id) => ({
     ...newDraft(id),
+    undoes,
     fileName,
     text: previous.text,
     textId: crypto.randomUUID(),
     separator: ',',
     uses: previousValueUses(previous),
-    clearsEmpty: true,
   }))
 }
 
@@ -116,6 +120,7 @@ function storedImport(id: string): z.ZodMiniType<ImportDraft> {
     uses: optionally(z.array(use)),
     clearsEmpty: z.catch(z.boolean(), false),
     leavesOutProblems: z.catch(z.boolean(), true),
+    undoes: optionally(z.string()),
     started: optionally(started),
   })
 }
@@ -129,24 +134,30 @@ export interface PreviousValues {
 const maxCharacters = 1_000_000
 
 /**
- * Returns the current values of these SIMs in all fields that a file changes; undefined when they cannot be restored: the customer of
- * a SIM is not in its record, and very long files are not saved.
+ * Returns the current values of SIMs in the fields that change, each with an empty cell for what it keeps, so that later changes of others
+ * stay. Undefined when they cannot be restored: the customer of a SIM is not in its record, and very long files are not saved.
  */
 export function previousValues(
-  sims: readonly BatchSim[],
-  changed: ReadonlySet<ChangeField>,
+  changed: readonly { sim: BatchSim; changes: BatchChanges }[],
 ): PreviousValues | undefined {
-  if (changed.has('customer_id')) return undefined
-  const fields = changeFields.filter((field) => changed.has(field))
-  const rows = sims.map((sim) => {
+  const fields = changeFields.filter((field) =>
+    changed.some(({ changes }) => changes[field] !== undefined),
+  )
+  if (fields.includes('customer_id')) return undefined
+  const rows = changed.map(({ sim, changes }) => {
     const values = currentValues(sim)
     return [
       sim.iccid,
-      ...fields.map((field) => (values[field] === 0 ? 'unlimited' : valueText(values[field]))),
+      ...fields.map((field) => (changes[field] === undefined ? '' : previousText(values[field]))),
     ]
   })
   const text = [['iccid', ...fields], ...rows].map(csvLine).join('')
   return text.length > maxCharacters ? undefined : { text, fields }
+}
+
+function previousText(value: BatchChanges[ChangeField]): string {
+  if (value === 0) return 'unlimited'
+  return value === '' ? emptyText : valueText(value)
 }
 
 function previousValueUses({ fields }: PreviousValues): ColumnUse[] {

@@ -48,7 +48,6 @@ export function AuditCard({ jobs, sum }: AuditCardProps) {
         <QueryView
           query={query}
           skeleton={<Skeleton lines={3} />}
-          isEmpty={(events) => events.length === 0}
           empty={
             <Note isSmall>
               {jobs.length === 1

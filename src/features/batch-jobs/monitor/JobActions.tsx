@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { useAccount } from '../../../data/session/useAccount.ts'
@@ -47,6 +47,8 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
     (isRepeatable ? undefined : t`Limits of received SMS can no longer be set`)
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
+  const loading = useRef<AbortController>(undefined)
+  useEffect(() => () => loading.current?.abort(), [])
   const { failed, total } = progress
   const isOver = isJobOver(job)
   const isCancelOffered = useCapabilities().hasOperation('cancelBatchJob')
@@ -54,13 +56,16 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
 
   const openDraft = async (
     step: 'changes' | 'check' | 'sims',
-    read: () => Promise<readonly string[]>,
+    read: (signal: AbortSignal) => Promise<readonly string[]>,
     describe: (count: number) => string,
   ) => {
     if (isLoading) return
     setLoading(true)
+    loading.current = new AbortController()
+    const { signal } = loading.current
     try {
-      const iccids = await read()
+      const iccids = await read(signal)
+      signal.throwIfAborted()
       if (iccids.length === 0)
         return void toast({ tone: 'info', title: t`No matching SIMs in this job` })
       const draft = beginDraftOfJob(job, iccids, describe(iccids.length), { isWithChanges: true })
@@ -71,10 +76,10 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
       setLoading(false)
     }
   }
-  const readFailed = async () => {
+  const readFailed = async (signal: AbortSignal) => {
     const known = failures.query.data
     if (known?.isComplete && isOver) return known.sims
-    return (await collectJobSims(id, new AbortController().signal, { status: ['FAILED'] })).sims
+    return (await collectJobSims(id, signal, { status: ['FAILED'] })).sims
   }
   const known = failures.query.data
   const temporary = known?.isComplete ? worthRetrying(job, known.sims).length : undefined
@@ -89,7 +94,7 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
       onSelect: () =>
         void openDraft(
           'check',
-          async () => (await readFailed()).map(({ iccid }) => iccid),
+          async (signal) => (await readFailed(signal)).map(({ iccid }) => iccid),
           (count) =>
             t`${plural(count, { one: '# SIM', other: '# SIMs' })} that failed in job ${id}`,
         ),
@@ -108,7 +113,7 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
       onSelect: () =>
         void openDraft(
           'check',
-          async () => worthRetrying(job, await readFailed()),
+          async (signal) => worthRetrying(job, await readFailed(signal)),
           (count) =>
             t`${plural(count, { one: '# SIM', other: '# SIMs' })} that failed temporarily in job ${id}`,
         ),
@@ -141,8 +146,7 @@ export function JobActions({ job, progress, failures }: JobActionsProps) {
       onSelect: () =>
         void openDraft(
           'changes',
-          async () =>
-            (await collectJobSims(id, new AbortController().signal)).sims.map(({ iccid }) => iccid),
+          async (signal) => (await collectJobSims(id, signal)).sims.map(({ iccid }) => iccid),
           (count) => t`${plural(count, { one: '# SIM', other: '# SIMs' })} of job ${id}`,
         ),
     },
@@ -219,7 +223,7 @@ async function cancel(job: BatchJob, { total, open }: JobProgress): Promise<void
 }
 
 /** An extension: check `useCapabilities` first. */
-export const CancelBatchJob = graphql(`
+const CancelBatchJob = graphql(`
   mutation CancelBatchJob($batchJobId: Long!) {
     cancelBatchJob(batchJobId: $batchJobId) {
       batchJobId

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
+import type { VariablesOf } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
 import { requestJob, collectJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
@@ -12,11 +13,11 @@ import { requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
 import { useLiveSims } from '../../../domain/sim/liveSims.ts'
 import { accelerateTime } from '../../../testing/accelerateTime.ts'
 import { renderPortal, type RenderedPortal } from '../../../testing/renderPortal.tsx'
+import { delayResponses } from '../../../testing/serviceFaults.ts'
 import { saveForecast } from '../../../domain/batch-jobs/startedJobs.ts'
-import { StartBatchJob, type JobParams } from '../../../domain/batch-jobs/startJob.ts'
+import { CancelTestJob, StartTestJob } from '../../../testing/jobMutations.ts'
 import { forecastSelection } from '../../../domain/batch-jobs/forecast/forecast.ts'
 import { requestFacts } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
-import { CancelBatchJob } from './JobActions.tsx'
 import { JobPage } from './JobPage.tsx'
 
 const activatedOnly = { ...noCriteria, statusids: [2] }
@@ -72,7 +73,7 @@ function refuseSubscription(operation: string): void {
 }
 
 async function openJob(
-  params: JobParams,
+  params: VariablesOf<typeof StartTestJob>['params'],
   sims = 40,
   faults: object = {},
   beforeOpening = () => {},
@@ -88,7 +89,7 @@ async function openJob(
     ),
   })
   await portal.simulate('faults', faults)
-  const { startBatchJob } = await sendMutation(StartBatchJob, { params })
+  const { startBatchJob } = await sendMutation(StartTestJob, { params })
   const batchJobId = startBatchJob?.batchJobId ?? 0
   beforeOpening()
   await portal.router.navigate(`/batch-jobs/${batchJobId}`)
@@ -166,7 +167,7 @@ describe('the page of a job', () => {
   it('shows failures by field and cause, unknown codes by number, and the SIMs of a failure', async () => {
     const portal = await openJob({ custom_field_1: 'First' })
     const retired = await iccidsWith(7)
-    const { startBatchJob } = await sendMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartTestJob, {
       params: { includeIccIds: retired, statusid: 2 },
     })
     alterAnswers('BatchJobSims', (text) => text.replace('"errorCodes":[4]', '"errorCodes":[4711]'))
@@ -193,7 +194,7 @@ describe('the page of a job', () => {
       const changes = { monthly_voice_mo_limit: 0 }
       const facts = await requestFacts(selection, signal)
       const { outcomes, isEstimate } = forecastSelection(facts, changes, simTransitions)
-      const { startBatchJob } = await sendMutation(StartBatchJob, {
+      const { startBatchJob } = await sendMutation(StartTestJob, {
         params: { simFilter: { statusid: { in: [2] } }, ...changes },
       })
       const batchJobId = startBatchJob?.batchJobId ?? 0
@@ -227,14 +228,14 @@ describe('the page of a job', () => {
     const first = await openJob({ custom_field_1: 'First' })
     const { signal } = new AbortController()
     const iccids = (await iccidsWith(2)).slice(0, 8)
-    const { startBatchJob: small } = await sendMutation(StartBatchJob, {
+    const { startBatchJob: small } = await sendMutation(StartTestJob, {
       params: { includeIccIds: iccids, end_customer_label: 'Depot' },
     })
     await vi.waitFor(async () =>
       expect(isJobOver(await requestJob(small?.batchJobId ?? 0, signal))).toBe(true),
     )
     await first.simulate('faults', { batchSimsPerSecond: 40 })
-    const { startBatchJob } = await sendMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartTestJob, {
       params: { simFilter: { statusid: { in: [2] } }, end_customer_label: 'Depot' },
     })
     const batchJobId = startBatchJob?.batchJobId ?? 0
@@ -245,7 +246,7 @@ describe('the page of a job', () => {
     await vi.waitFor(async () => expect((await reached()).length).toBeGreaterThan(8))
     await first.simulate('faults', { batchSimsPerSecond: 0 })
     await first.router.navigate(`/batch-jobs/${batchJobId}`)
-    await sendMutation(CancelBatchJob, { batchJobId })
+    await sendMutation(CancelTestJob, { batchJobId })
     expect(await screen.findByText('Cancelled')).toBeDefined()
     const sims = await reached()
     const unchanged = sims.filter(({ details }) => details.status === 'SKIPPED').length
@@ -255,11 +256,24 @@ describe('the page of a job', () => {
     expect(value('Unchanged')).toBe(String(unchanged))
   })
 
+  it('opens no draft with its SIMs when the user has left before they are loaded', async () => {
+    const { user, router, batchJobId } = await openJob({ custom_field_1: 'Left' })
+    expect(await screen.findByText('Completed')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    const copy = await screen.findByRole('menuitem', { name: 'Copy changes and 40 SIMs' })
+    const release = delayResponses('/graphql')
+    await user.click(copy)
+    await act(() => router.navigate('/elsewhere'))
+    release()
+    await collectJobSims(batchJobId, new AbortController().signal)
+    expect(router.state.location.pathname).toBe('/elsewhere')
+  })
+
   it('shows the progress of a running job that changes no SIM', async () => {
     const portal = await openJob({ custom_field_1: 'Same' })
     expect(await screen.findByText('Completed')).toBeDefined()
     await portal.simulate('faults', { batchSimsPerSecond: 2 })
-    const { startBatchJob } = await sendMutation(StartBatchJob, {
+    const { startBatchJob } = await sendMutation(StartTestJob, {
       params: { custom_field_1: 'Same' },
     })
     accelerateTime()
@@ -277,7 +291,7 @@ describe('the page of a job', () => {
     alterAnswers('BatchJobSims', (text) =>
       isBroken ? '{"errors":[{"message":"Broken","extensions":{"code":"INTERNAL"}}]}' : text,
     )
-    await sendMutation(CancelBatchJob, { batchJobId })
+    await sendMutation(CancelTestJob, { batchJobId })
     await vi.waitFor(() => expect(value('Unchanged or not reached')).toMatch(/^3\d$/))
     const sims = within(screen.getByRole('grid', { name: 'SIMs of this job' }))
     await sims.findByRole('alert', {}, { timeout: 8000 })

@@ -37,7 +37,7 @@ export function ProgressCard({ job, progress }: { job: BatchJob; progress: JobPr
       >
         <ToneBar
           parts={parts.flatMap(({ id, tone, count }) =>
-            count > 0 && id !== 'open' && id !== 'notReached' && total > 0
+            id !== 'open' && id !== 'notReached' && total > 0
               ? [{ id, tone, share: count / total }]
               : [],
           )}

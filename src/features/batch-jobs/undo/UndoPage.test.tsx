@@ -1,17 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { VariablesOf } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
 import { requestAuditEvents } from '../../../domain/audit/auditEvents.ts'
 import { requestNamedSims } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { paths } from '../../../domain/paths.ts'
-import { StartBatchJob, type JobParams } from '../../../domain/batch-jobs/startJob.ts'
+import { StartTestJob } from '../../../testing/jobMutations.ts'
 import { findSims } from '../../../testing/findSim.ts'
 import { renameSims } from '../../../testing/renameSims.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 
-async function openJob(params: JobParams) {
+async function openJob(params: VariablesOf<typeof StartTestJob>['params']) {
   const portal = await renderPortal({ path: '/batch-jobs', sims: 60 })
-  const { startBatchJob } = await sendMutation(StartBatchJob, { params })
+  const { startBatchJob } = await sendMutation(StartTestJob, { params })
   const id = startBatchJob?.batchJobId ?? 0
   await portal.router.navigate(`/batch-jobs/${id}`)
   await screen.findByRole('heading', { level: 1, name: `Job ${id}` })
@@ -39,7 +40,7 @@ it('links an undo job and the job it undoes to each other', async () => {
 it('names the SIMs that an undo cuts off, and starts only once that is confirmed', async () => {
   const { router, user } = await renderPortal({ path: '/batch-jobs', sims: 60 })
   const [sim] = await findSims(1, ({ statusid, providerid }) => statusid === 5 && providerid === 1)
-  const { startBatchJob } = await sendMutation(StartBatchJob, {
+  const { startBatchJob } = await sendMutation(StartTestJob, {
     params: { includeIccIds: [sim?.iccid ?? ''], statusid: 2 },
   })
   await vi.waitFor(async () =>
@@ -92,7 +93,7 @@ it('does not undo a change of a SIM that was changed again', async () => {
   const [entry] = (
     await requestAuditEvents({ quickSearch: iccid }, 1, null, new AbortController().signal)
   ).rows
-  await sendMutation(StartBatchJob, {
+  await sendMutation(StartTestJob, {
     params: { includeIccIds: [iccid], custom_field_1: 'Something else' },
   })
   await expect.poll(() => nameOf(iccid)).toBe('Something else')

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useAccount.ts'
 import {
   changeFields,
@@ -11,7 +11,6 @@ import { describeGroup, onlyJob, type JobGroup } from '../../../domain/batch-job
 import { AuditSentence } from '../../../domain/audit/AuditEntry.tsx'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { textParam } from '../../../lib/searchParams.ts'
-import { beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { paths } from '../../../domain/paths.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -33,14 +32,14 @@ import { getUnconfirmedReason } from '../../../domain/batch-jobs/forecast/descri
 import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
 import { requestJobGroup } from '../../../domain/batch-jobs/requestJobGroup.ts'
 import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
-import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
+import { useBeginJobs } from '../../../domain/batch-jobs/useBeginJobs.ts'
 import { useLongQuery } from '../../../domain/batch-jobs/useLongQuery.ts'
 import { jobsSearch } from '../jobRecord.tsx'
 import {
   requestNamedSims,
   type BatchSim,
 } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
-import { planUndo, type UndoObstacle } from './planUndo.ts'
+import { planUndo } from './planUndo.ts'
 import { requestEntriesOfSim, requestJobAudit } from './requestJobAudit.ts'
 import styles from './Undo.module.css'
 import { auditKey, type AuditEvent } from '../../../domain/audit/auditEvents.ts'
@@ -146,7 +145,7 @@ function UndoReview({
   transitions: readonly StatusTransition[]
 }) {
   const formats = useFormats()
-  const navigate = useNavigate()
+  const beginJobs = useBeginJobs()
   const { group, events, sims } = data
   const { groups, restorable, obstacles, changedCount, restoredCount } = planUndo(
     events,
@@ -162,23 +161,18 @@ function UndoReview({
   const id = group?.sum.batchJobId ?? 0
   const isOneJob = group?.jobs.length === 1
   const sim = sims[0]?.iccid ?? ''
-  const start = () => {
-    const iccids = groups.flatMap((group) => group.iccids)
-    const draftId = beginDraft({
-      mode: 'given',
-      given: {
-        selection: { kind: 'named', iccids },
-        source:
-          undone === undefined
-            ? t`SIM ${sim}`
-            : isOneJob
-              ? t`${plural(count, { one: '# SIM', other: '# SIMs' })} of job ${id}`
-              : undone,
-      },
+  const start = () =>
+    beginJobs({
+      iccids: groups.flatMap((each) => each.iccids),
+      source:
+        undone === undefined
+          ? t`SIM ${sim}`
+          : isOneJob
+            ? t`${plural(count, { one: '# SIM', other: '# SIMs' })} of job ${id}`
+            : undone,
+      parts,
+      undoes: group?.sum.batchJobId,
     })
-    beginPlan({ id: draftId, parts, confirmedCount: undefined, undoes: group?.sum.batchJobId })
-    void navigate(paths.batchWizard('start', { draft: draftId }))
-  }
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const consequences = consequencesOfSims(restorable, sims, transitions)
   const disabledReason =
@@ -245,7 +239,7 @@ function getUndoDisabledReason(count: number, parts: number): string | undefined
 const maxListedIccids = 50
 
 interface ObstaclesProps {
-  obstacles: readonly UndoObstacle[]
+  obstacles: ReturnType<typeof planUndo>['obstacles']
   /** SIMs changed by the job without an audit log entry. */
   unlogged: number
 }
@@ -265,10 +259,7 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
       {obstacles.map(({ reason, iccids }) => (
         <details key={reason} className={styles.obstacle}>
           <summary className={styles.summary}>
-            <strong>
-              <SimCount count={iccids.length} />
-            </strong>{' '}
-            {reason}
+            <strong>{plural(iccids.length, { one: '# SIM', other: '# SIMs' })}</strong> {reason}
           </summary>
           <ul className={styles.iccids}>
             {iccids.slice(0, maxListedIccids).map((iccid) => (
@@ -281,7 +272,10 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
             {iccids.length > maxListedIccids && (
               <li>
                 <Quiet isSmall>
-                  <MoreSims count={iccids.length - maxListedIccids} />
+                  {plural(iccids.length - maxListedIccids, {
+                    one: 'and # more',
+                    other: 'and # more',
+                  })}
                 </Quiet>
               </li>
             )}
@@ -290,14 +284,6 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
       ))}
     </Card>
   )
-}
-
-function SimCount({ count }: { count: number }) {
-  return plural(count, { one: '# SIM', other: '# SIMs' })
-}
-
-function MoreSims({ count }: { count: number }) {
-  return plural(count, { one: 'and # more', other: 'and # more' })
 }
 
 interface UndoData {

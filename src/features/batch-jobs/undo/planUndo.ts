@@ -18,11 +18,6 @@ import {
 import type { BatchSim } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { groupByChanges } from '../../../domain/batch-jobs/batchPlan.ts'
 
-export interface UndoObstacle {
-  reason: string
-  iccids: readonly string[]
-}
-
 /** Returns the changes that undo audit entries. `sims` are the current SIMs that they name, `undone` the fields to set back. */
 export function planUndo(
   events: readonly AuditEvent[],
@@ -98,7 +93,8 @@ function isFollowing(now: unknown, set: unknown): boolean {
   return !isSetByUsers || now === (settledStatuses.get(set) ?? set)
 }
 
-function getRestoreError(
+/** Returns why a value cannot be restored; undefined when it can. `after` is what the undone change had set. */
+export function getRestoreError(
   field: ChangeField,
   sim: BatchSim,
   { before, after }: AuditedChange,

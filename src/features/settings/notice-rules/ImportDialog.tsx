@@ -4,6 +4,7 @@ import { mostRules, saveRule, useNoticeRules } from '../../../domain/notices/not
 import { ruleName } from '../../../domain/notices/ruleText.ts'
 import { readImport } from '../../../domain/notices/watcherExport.ts'
 import { keepWatcherSettings } from '../../../domain/notices/watcherSettings.ts'
+import { readTextFile } from '../../../domain/readTextFile.ts'
 import { parseJson } from '../../../lib/json.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -25,12 +26,13 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const own = useNoticeRules()
   const [file, setFile] = useState<File | null>(null)
-  const [text, setText] = useState('')
-  const found = file ? readImport(parseJson(text), own, mostRules) : undefined
+  const [content, setContent] = useState<Awaited<ReturnType<typeof readTextFile>>>()
+  const found =
+    content?.text === undefined ? undefined : readImport(parseJson(content.text), own, mostRules)
   const rules = found?.rules ?? []
   const dropped = found?.dropped ?? []
   const choose = async (chosen: File | null) => {
-    setText((await chosen?.text()) ?? '')
+    setContent(chosen ? await readTextFile(chosen) : undefined)
     setFile(chosen)
   }
   const save = () => {
@@ -47,7 +49,11 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
           kind={t`the file`}
           value={file}
           onChange={(chosen) => void choose(chosen)}
-          error={file && !found ? t`This is not the file of a watcher.` : undefined}
+          error={
+            content && !found
+              ? (content.problem ?? t`This is not the file of a watcher.`)
+              : undefined
+          }
         />
         {rules.length > 0 && (
           <section>

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { saveRule } from '../../../domain/notices/noticeStores.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { saveRule, useNoticeRules } from '../../../domain/notices/noticeStores.ts'
 import { watcherFileSchema } from '../../../domain/notices/watcherFile.ts'
 import { parseJson } from '../../../lib/json.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
@@ -185,6 +185,35 @@ describe('a rule for a watcher', () => {
     expect(dialog.getByRole('button', { name: 'By a watcher', pressed: true })).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Create rule' }))
     expect(await screen.findByText('All SIMs · By a watcher')).toBeDefined()
+  })
+
+  it('keeps the time zone of its quiet hours when it is edited', async () => {
+    const { user, router } = await openRules()
+    const quietHours = { from: '22:00', until: '06:00', timeZone: 'Asia/Tokyo' }
+    const watcher = { targets: ['oncall'], window: 5, recovery: false, quietHours }
+    const conditions = [{ kind: 'device' as const }]
+    const rule = { id: 'pumps', name: 'Pumps', conditions, match: 'any' as const, sims: '' }
+    saveRule({ ...rule, isOn: true, sinceMs: 0, watcher })
+    await act(() => router.navigate('/help'))
+    await act(() => router.navigate('/settings'))
+    await user.click(await screen.findByRole('button', { name: 'Edit “Pumps”' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit rule' }))
+    await user.click(dialog.getByRole('button', { name: 'Name and messages' }))
+    expect(await dialog.findByText('Times in Asia/Tokyo')).toBeDefined()
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2')
+    await user.click(dialog.getByRole('button', { name: 'Save rule' }))
+    await screen.findByRole('switch', { name: 'Pumps 2' })
+    const rules = renderHook(() => useNoticeRules()).result.current
+    expect(rules[0]?.watcher?.quietHours).toEqual(quietHours)
+  })
+
+  it('says that its file cannot be read', async () => {
+    vi.spyOn(File.prototype, 'text').mockRejectedValue(new DOMException('', 'NotReadableError'))
+    const { user } = await openRules()
+    const dialog = await importFile(user, file)
+    expect(
+      await dialog.findByText("Couldn't read watcher.json. It may have been moved or changed."),
+    ).toBeDefined()
   })
 
   it('comes in from its file, after a preview of what does not and why', async () => {

@@ -21,12 +21,10 @@ import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { RuleDetails } from './RuleDetails.tsx'
 import styles from './NoticeRules.module.css'
 
-const RuleDialog = lazyFloat(() => import('./RuleDialog.tsx').then((module) => module.RuleDialog))
-const ImportDialog = lazyFloat(() =>
-  import('./ImportDialog.tsx').then((module) => module.ImportDialog),
-)
+const RuleDialog = lazyFloat('RuleDialog', () => import('./RuleDialog.tsx'))
+const ImportDialog = lazyFloat('ImportDialog', () => import('./ImportDialog.tsx'))
 
-export interface NoticeRulesProps {
+interface NoticeRulesProps {
   startsWith: 'new' | 'import' | undefined
 }
 

@@ -16,7 +16,7 @@ import { FilterRow } from '../../../domain/sim-filter/FilterRow.tsx'
 import { writeListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { locales } from '../../../lib/locale.ts'
-import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { zoneName } from '../../../lib/timeZone.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ToggleField } from '../../../ui/field/ToggleField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
@@ -47,7 +47,9 @@ function needsWatcher({ conditions }: Pick<RuleInput, 'conditions'>): boolean {
 
 function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
   const form = useForm<RuleInput>({ defaultValues: inputOf(rule) })
-  const zone = usePreferences(({ timeZone }) => timeZone)
+  const setting = usePreferences(({ timeZone }) => timeZone)
+  // The times of a rule stay in the zone in which they were set.
+  const zone = rule?.watcher?.quietHours?.timeZone ?? zoneName(setting)
   const save = (input: RuleInput) => {
     const isWatched = input.runsIn === 'watcher' || needsWatcher(input)
     saveRule({
@@ -56,7 +58,7 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
       ...(input.name.trim() !== '' && { name: input.name.trim() }),
       isOn: rule?.isOn ?? true,
       sinceMs: Date.now(),
-      ...(isWatched && { watcher: deliveryOf(input, ianaZone(zone)) }),
+      ...(isWatched && { watcher: deliveryOf(input, zone) }),
     })
     onClose()
   }
@@ -65,21 +67,15 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
       isOpen
       title={rule ? t`Edit rule` : t`New rule`}
       form={form}
-      problem={undefined}
-      isSaving={false}
       submitLabel={rule ? t`Save rule` : t`Create rule`}
       onSubmit={save}
       onClose={onClose}
     >
       <Conditions />
       <ScopeFields />
-      <RunFields />
+      <RunFields zone={zone} />
     </FormDialog>
   )
-}
-
-function ianaZone(setting: TimeZoneSetting): string {
-  return setting === 'local' ? Intl.DateTimeFormat().resolvedOptions().timeZone : setting
 }
 
 function Conditions() {
@@ -172,7 +168,7 @@ function ScopeFields() {
   )
 }
 
-function RunFields() {
+function RunFields({ zone }: { zone: string }) {
   const { control, setValue } = useFormContext<RuleInput>()
   const [runsIn, conditions] = useWatch({ control, name: ['runsIn', 'conditions'] })
   const targets = useTargetNames()
@@ -198,7 +194,7 @@ function RunFields() {
             : t`While the portal is open.`
         }
       />
-      {isWatched && <WatcherFields targets={targets} />}
+      {isWatched && <WatcherFields targets={targets} zone={zone} />}
     </>
   )
 }

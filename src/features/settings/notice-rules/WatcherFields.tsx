@@ -24,7 +24,7 @@ const actions: readonly { value: RuleInput['action']; label: string }[] = [
 ]
 
 /** What a watcher does with matches: where it sends messages, and what it changes. */
-export function WatcherFields({ targets }: { targets: readonly string[] }) {
+export function WatcherFields({ targets, zone }: { targets: readonly string[]; zone: string }) {
   const { control } = useFormContext<RuleInput>()
   const action = useWatch({ control, name: 'action' })
   return (
@@ -98,6 +98,7 @@ export function WatcherFields({ targets }: { targets: readonly string[] }) {
               name="quietFrom"
               label={t`Quiet from`}
               placeholder="22:00"
+              help={t`Times in ${zone}`}
               rules={{ validate: clockError }}
             />
             <FormTextField<RuleInput>

@@ -1,9 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+} from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatList } from '../../../lib/list.ts'
 import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/PointerTip.tsx'
-import { useWidth } from '../../../ui/layout/useMatchesMedia.ts'
 import styles from './ActivityChart.module.css'
 import type { Lane } from './activityEntries.ts'
 import { itemsAt, lanePx, timestampAt, xOf } from './chartGeometry.ts'
@@ -256,4 +262,19 @@ function HoveredItems({ items }: { items: readonly ChartItem[] }) {
       )}
     </>
   )
+}
+
+function useWidth(): [frame: { current: HTMLDivElement | null }, widthPx: number] {
+  const frame = useRef<HTMLDivElement>(null)
+  const [widthPx, setWidthPx] = useState(0)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const measure = () => setWidthPx(Math.floor(element.clientWidth))
+    measure()
+    const resizes = new ResizeObserver(measure)
+    resizes.observe(element)
+    return () => resizes.disconnect()
+  }, [])
+  return [frame, widthPx]
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { AuditEntry, EntryLine } from '../../../domain/audit/AuditEntry.tsx'
 import { Identifier } from '../../../domain/format.tsx'
 import { readEventData, networkCode, readPresence } from '../../../domain/sim-events/eventData.ts'
@@ -59,10 +60,10 @@ function appearanceOf(entry: Entry) {
 }
 
 function EventDetails({ event }: { event: SimEvent }) {
-  const { type, isKnown } = eventAppearance(event)
+  const { type } = event
   return (
     <>
-      {!isKnown && (
+      {simEventTypes.every((known) => known !== type) && (
         <Note>{t`The portal doesn't know the event type “${type}”. Its data is shown below.`}</Note>
       )}
       <Facts>

@@ -9,7 +9,7 @@ import {
   type ActivityView,
 } from './activityEntries.ts'
 import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, barsOf } from './chartGeometry.ts'
-import { chartItems, itemTimes, sessionsOf, statusPeriodsOf, type ChartItem } from './chartItems.ts'
+import { chartItems, itemTimes, type ChartItem } from './chartItems.ts'
 import {
   boundsAt,
   fitInterval,
@@ -38,9 +38,20 @@ const timeRangeOf = ({ fromMs, toMs, isOngoing, isOpenStart }: ChartItem) => [
   ...(isOngoing ? ['ongoing'] : []),
 ]
 
+/** Returns the items of events, the oldest first. */
+const itemsOf = (events: SimEvent[], isOnline = false) =>
+  chartItems({
+    entries: events.map(eventEntry).toReversed(),
+    knownFromMs: 0,
+    nowMs: 1000,
+    statusidNow: 2,
+    isOnline,
+    formats: { byteUnits: 'decimal', timeZone: 'UTC' },
+  })
+
 describe('sessions', () => {
   const sessions = (events: SimEvent[], isOnline = false) =>
-    sessionsOf({ events, knownFromMs: 0, nowMs: 1000, isOnline }).map(timeRangeOf)
+    itemsOf(events, isOnline).sessions.map(timeRangeOf)
 
   it('last from coming online to going offline', () => {
     expect(
@@ -94,10 +105,7 @@ describe('sessions', () => {
 
 describe('statuses', () => {
   const statuses = (events: SimEvent[]) =>
-    statusPeriodsOf({ events, knownFromMs: 0, nowMs: 1000, statusidNow: 2 }).map((item) => [
-      item.text,
-      ...timeRangeOf(item),
-    ])
+    itemsOf(events).status.map((item) => [item.text, ...timeRangeOf(item)])
 
   it('follow each other without gaps', () => {
     expect(
@@ -253,6 +261,55 @@ describe('the axis', () => {
       'Europe/Berlin',
     )
     expect(ticks.map(({ text }) => text)).toEqual(['Oct 24', 'Oct 25', 'Oct 26', 'Oct 27'])
+  })
+
+  const textsBetween = (from: string, to: string, timeZone = 'Europe/Berlin') =>
+    ticksOf({ fromMs: Date.parse(from), toMs: Date.parse(to) }, 900, 92, timeZone).map(
+      ({ text }) => text,
+    )
+
+  it('skips the hour that daylight saving skips', () => {
+    expect(textsBetween('2026-03-28T23:00Z', '2026-03-29T04:00Z')).toEqual([
+      'Mar 29',
+      '01:00',
+      '03:00',
+      '04:00',
+      '05:00',
+      '06:00',
+    ])
+    expect(textsBetween('2026-03-28T23:00Z', '2026-03-29T10:00Z')).toEqual([
+      'Mar 29',
+      '03:00',
+      '06:00',
+      '09:00',
+      '12:00',
+    ])
+  })
+
+  it('has both hours of the same name where clocks are set back', () => {
+    expect(textsBetween('2026-10-25T00:10Z', '2026-10-25T01:10Z')).toEqual([
+      '02:15',
+      '02:30',
+      '02:45',
+      '02:00',
+    ])
+    expect(textsBetween('2026-10-24T23:00Z', '2026-10-25T03:00Z')).toEqual([
+      '01:00',
+      '01:30',
+      '02:00',
+      '02:30',
+      '02:00',
+      '02:30',
+      '03:00',
+      '03:30',
+      '04:00',
+    ])
+  })
+
+  it('has a day that begins at one o’clock', () => {
+    expect(textsBetween('2026-04-22T22:00Z', '2026-04-25T21:00Z', 'Africa/Cairo')).toContain(
+      'Apr 24',
+    )
   })
 })
 

@@ -89,7 +89,7 @@ export function activitySources(
   capabilities: Capabilities,
 ): readonly (MergedSource<Entry> & { id: SourceId })[] {
   const events: LoadPage<SimEvent> = (token, signal) =>
-    requestSimEvents(iccid, { types: [] }, 'desc', token, signal)
+    requestSimEvents(iccid, { types: [] }, token, signal)
   const sms: LoadPage<SimSms> = (token, signal) => fetchSmsOfSim(iccid, token, signal)
   // There is no filter by SIM.
   const changes: LoadPage<AuditEvent> = (token, signal) =>

@@ -96,7 +96,7 @@ interface PeriodSources {
  * Returns the sessions by their start; they do not overlap. Events may be missing or duplicated: a session without an end ends with
  * the start of the next one, a session without a start began before `knownFromMs`.
  */
-export function sessionsOf({
+function sessionsOf({
   events,
   knownFromMs,
   nowMs,
@@ -151,7 +151,7 @@ function presenceOf(event: SimEvent): Presence {
 }
 
 /** Returns the statuses from `knownFromMs` to now without gaps; events without a status are skipped. */
-export function statusPeriodsOf({
+function statusPeriodsOf({
   events,
   knownFromMs,
   nowMs,

@@ -1,5 +1,5 @@
 import { boundsOf, type TimeRange } from '../../../domain/time-range/timeRange.ts'
-import { shortDay, utcDay, timestampOf } from '../../../lib/days.ts'
+import { dayMs, shortDay, utcDay, timestampOf } from '../../../lib/days.ts'
 import { formatClock } from '../../../lib/time.ts'
 import { offsetMinutes, type TimeZoneSetting } from '../../../lib/timeZone.ts'
 
@@ -9,7 +9,6 @@ export interface TimeInterval {
 }
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const minLengthMs = minuteMs
 
 export function lengthOf({ fromMs, toMs }: TimeInterval): number {
@@ -66,13 +65,17 @@ export function ticksOf(
   const toLocal = (timestampMs: number) =>
     timestampMs + offsetMinutes(timestampMs, timeZone) * minuteMs
   const ticks: Tick[] = []
-  for (
-    let localMs = Math.ceil(toLocal(range.fromMs) / stepMs) * stepMs;
-    localMs <= toLocal(range.toMs);
-    localMs += stepMs
-  ) {
-    const atMs = timestampOf(new Date(localMs).toISOString().slice(0, 19), timeZone)
-    if (atMs === undefined || atMs < range.fromMs || atMs > range.toMs) continue
+  let fromMs = range.fromMs
+  let nextMs = Math.ceil(toLocal(fromMs) / stepMs) * stepMs
+  for (;;) {
+    const sameOffsetMs = fromMs + nextMs - toLocal(fromMs)
+    // Where clocks are set back, an hour comes twice: both have ticks.
+    const isRound = toLocal(sameOffsetMs) % stepMs === 0
+    const atMs = isRound
+      ? sameOffsetMs
+      : (timestampOf(new Date(nextMs).toISOString().slice(0, 19), timeZone) ?? sameOffsetMs)
+    if (atMs > range.toMs) return ticks
+    const localMs = isRound ? toLocal(atMs) : nextMs
     const isDay = localMs % dayMs === 0
     ticks.push({
       atMs,
@@ -81,8 +84,9 @@ export function ticksOf(
         : formatClock(atMs, timeZone, stepMs < minuteMs ? 'seconds' : 'minutes'),
       isDay: isDay && stepMs < dayMs,
     })
+    fromMs = atMs
+    nextMs = (Math.floor(toLocal(atMs) / stepMs) + 1) * stepMs
   }
-  return ticks
 }
 
 /** How far back the chart goes: the longest three months. */

@@ -196,7 +196,7 @@ async function noteRecentEvents(iccid: string): Promise<void> {
   const criteria = { types: [], fromMs: Date.now() - lookBackMs }
   const { signal } = new AbortController()
   // Errors are ignored: the next poll follows soon.
-  const page = await requestSimEvents(iccid, criteria, 'desc', null, signal).catch(() => undefined)
+  const page = await requestSimEvents(iccid, criteria, null, signal).catch(() => undefined)
   for (const event of page?.rows.toReversed() ?? []) noteEvent(event, false)
 }
 

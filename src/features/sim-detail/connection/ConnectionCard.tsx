@@ -1,25 +1,22 @@
-import { Suspense } from 'react'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Identifier, Relative, Time } from '../../../domain/format.tsx'
+import { Identifier, Time, Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
-import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import { type Sim, sessionSinceMs } from '../../../domain/sim/SimFields.ts'
-import { countryName } from '../../../lib/countryName.ts'
-import { formatDuration } from '../../../lib/time.ts'
+import { sessionSinceMs, type Sim } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { Trans } from '@lingui/react/macro'
+import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
+import { countryName } from '../../../lib/countryName.ts'
+import { formatDuration } from '../../../lib/time.ts'
 import { useClock } from '../../../ui/time/useClock.ts'
 import { CancelLocation } from './CancelLocation.tsx'
-import styles from './Connection.module.css'
+import connection from './Connection.module.css'
 
-const LastPosition = lazyPart<{ iccid: string }>(() =>
-  import('../location/LastPosition.tsx').then((module) => module.LastPosition),
-)
+const LastPosition = lazyPart('LastPosition', () => import('../location/LastPosition.tsx'))
 
 interface ConnectionCardProps {
   sim: Sim
@@ -42,9 +39,7 @@ export function ConnectionCard({ sim, isIdle, lastPresence, hasReset }: Connecti
         </Fact>
         <Fact label={t`Last position`}>
           {isIdle ? (
-            <Suspense fallback={<Skeleton lines={2} />}>
-              <LastPosition key={sim.iccid} iccid={sim.iccid} />
-            </Suspense>
+            <LastPosition fallback={<Skeleton lines={2} />} key={sim.iccid} iccid={sim.iccid} />
           ) : (
             <Skeleton lines={2} />
           )}
@@ -61,13 +56,13 @@ export function ConnectionCard({ sim, isIdle, lastPresence, hasReset }: Connecti
         </Fact>
         <Fact label={t`IMEI of the device`}>
           <Identifier value={sim.imei} name={t`IMEI`} />
-          <span className={styles.quiet}>
+          <span className={connection.quiet}>
             <LockMatch sim={sim} />
           </span>
         </Fact>
       </Facts>
       {hasReset && (
-        <div className={styles.reset}>
+        <div className={connection.reset}>
           <CancelLocation sim={sim} />
         </div>
       )}
@@ -80,10 +75,10 @@ function Online({ sinceMs }: { sinceMs: number }) {
   return (
     <>
       <Trans>
-        <span className={styles.online}>Online</span> for{' '}
-        <span className={styles.age}>{duration}</span>
+        <span className={connection.online}>Online</span> for{' '}
+        <span className={connection.age}>{duration}</span>
       </Trans>
-      <span className={styles.quiet}>
+      <span className={connection.quiet}>
         <Trans>
           since <Time timestampMs={sinceMs} />
         </Trans>
@@ -99,7 +94,7 @@ function Offline({ lastPresence: event }: Pick<ConnectionCardProps, 'lastPresenc
   return (
     <>
       {describeEvent(event)}
-      <span className={styles.quiet}>
+      <span className={connection.quiet}>
         <Relative timestampMs={event.timestampMilliseconds} />
       </span>
     </>
@@ -111,10 +106,11 @@ function LockMatch({ sim: { iccid, imei, imei_lock: lock } }: { sim: Sim }) {
   const { imei: allowed } = lock
   if (!allowed) return t`IMEI lock waiting for the next device`
   if (!imei) return t`IMEI lock allows only ${allowed}`
-  if (imei === allowed) return <span className={styles.match}>{t`Allowed by the IMEI lock`}</span>
+  if (imei === allowed)
+    return <span className={connection.match}>{t`Allowed by the IMEI lock`}</span>
   return (
     <>
-      <span className={styles.mismatch}>{t`IMEI lock allows only ${allowed}`}</span>{' '}
+      <span className={connection.mismatch}>{t`IMEI lock allows only ${allowed}`}</span>{' '}
       <Link to={paths.sim(iccid, 'device')}>{t`Change lock`}</Link>
     </>
   )

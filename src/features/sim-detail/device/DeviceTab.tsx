@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { graphql } from '../../../data/graphql.ts'
@@ -151,7 +151,7 @@ function EsimCard({ sim, esim }: { sim: Sim; esim: NonNullable<Sim['esim_informa
   )
 }
 
-const QrCode = lazyPart(() => import('../../../ui/qr/QrCode.tsx').then((module) => module.QrCode))
+const QrCode = lazyPart('QrCode', () => import('../../../ui/qr/QrCode.tsx'))
 
 function ActivationCode({ iccid }: { iccid: string }) {
   const [code, setCode] = useState<string | null>()
@@ -176,9 +176,11 @@ function ActivationCode({ iccid }: { iccid: string }) {
     )
   return (
     <div className={styles.revealed}>
-      <Suspense fallback={<SkeletonBlock width="220px" height="220px" />}>
-        <QrCode text={code} label={t`QR code of the activation code`} />
-      </Suspense>
+      <QrCode
+        fallback={<SkeletonBlock width="220px" height="220px" />}
+        text={code}
+        label={t`QR code of the activation code`}
+      />
       <div className={styles.text}>
         <p className={cardStyles.note}>
           {t`Anyone with this code can load the profile. It is not stored in this browser.`}

@@ -24,9 +24,7 @@ import siblingStyles from './SiblingLinks.module.css'
 import { StatusActions } from './StatusActions.tsx'
 import styles from './SimHeader.module.css'
 
-const TextPopover = lazyFloat(() =>
-  import('./TextPopover.tsx').then((module) => module.TextPopover),
-)
+const TextPopover = lazyFloat('TextPopover', () => import('./TextPopover.tsx'))
 
 interface SimHeaderProps {
   iccid: string

@@ -51,7 +51,8 @@ function TextForm({
 
   const save = (typed: TextInput) => {
     const text = displayText(typed.text)
-    if (text !== value) onSave(text)
+    // An unchanged text would overwrite what others entered meanwhile.
+    if (isDirty && text !== value) onSave(text)
     onClose()
   }
   return (

@@ -89,6 +89,20 @@ describe('the IMEI lock', () => {
     expect(await card.findByText('In the device it is locked to')).toBeDefined()
   })
 
+  it('offers the device that was current when the dialog opened, and warns once the SIM is in another', async () => {
+    const { user, card, simulate, sim } = await openLock(isOnline)
+    await user.click(card.getByRole('button', { name: 'Lock SIM' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await simulate(`sims/${sim.iccid}/attach`, { imei })
+    expect(
+      await dialog.findByText(/This puts the SIM out of service: In the wrong device/),
+    ).toBeDefined()
+    expect(dialog.getByRole('radio', { name: `Current device: ${sim.imei}` })).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
+    expect(await card.findByText('Violated')).toBeDefined()
+    expect((await findSim(({ iccid }) => iccid === sim.iccid)).imei_lock?.imei).toBe(sim.imei)
+  })
+
   it('is read-only for an observer, with the reason', async () => {
     const { card } = await openLock(({ statusid }) => statusid === 20, { role: 'observer' })
     const button = card.getByRole('button', { name: 'Unlock SIM' })

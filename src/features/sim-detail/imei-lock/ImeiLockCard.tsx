@@ -16,7 +16,7 @@ import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { type ImeiLockControl, type LockState, lockState, useImeiLock } from './imeiLock.ts'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 
-const LockDialog = lazyFloat(() => import('./LockDialog.tsx').then((module) => module.LockDialog))
+const LockDialog = lazyFloat('LockDialog', () => import('./LockDialog.tsx'))
 
 export function ImeiLockCard({ sim }: { sim: Sim }) {
   const disabledReason = writeDisabledReason(useAccount())

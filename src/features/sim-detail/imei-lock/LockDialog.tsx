@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { imeiError, imeiWarning } from '../../../domain/device/imei.ts'
 import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
@@ -21,7 +22,9 @@ interface LockDialogProps {
   onClose: () => void
 }
 
-export function LockDialog({ isOpen, sim, state, lock, onClose }: LockDialogProps) {
+export function LockDialog({ isOpen, sim, state: current, lock, onClose }: LockDialogProps) {
+  // The devices that the user reads and chooses from, also once the SIM is in another one.
+  const [state] = useState(current)
   const targets = targetOptions(state, lock.canSetImei)
   const form = useForm<LockInput>({
     defaultValues: { target: targets[0]?.value ?? 'next', imei: '' },

@@ -31,7 +31,6 @@ export function LastPosition({ iccid }: { iccid: string }) {
       </>
     )
   const problem = toProblem(query.error)
-  // With an error, data is null.
   if (problem) return isRefusal(problem) ? t`Not recorded for this SIM` : t`Not available`
   return position === null ? t`None yet` : <Skeleton lines={2} />
 }

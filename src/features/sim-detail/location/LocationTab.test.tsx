@@ -4,7 +4,7 @@ import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
-import { defaultPreferences, usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSim } from '../../../domain/sim/useSim.ts'
 import { parseCsv } from '../../../lib/csv.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
@@ -46,7 +46,7 @@ async function simThat(wanted: Answer): Promise<string> {
 
 let restore = () => {}
 afterEach(() => {
-  usePreferences.setState(defaultPreferences)
+  usePreferences.setState(usePreferences.getInitialState())
   restore()
   restore = () => {}
 })

@@ -31,9 +31,7 @@ import { type Trail, coordinates, trailOf, withPosition } from './positions.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
-const WorldMap = lazyPart(() =>
-  import('../../../ui/map/WorldMap.tsx').then((module) => module.WorldMap),
-)
+const WorldMap = lazyPart('WorldMap', () => import('../../../ui/map/WorldMap.tsx'))
 
 export function LocationTab({ sim }: { sim: Sim }) {
   if (useCapabilities().hasOperation('getLocationData'))
@@ -293,9 +291,9 @@ function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
   }, [iccid, feed])
 
   // The effect adds the loaded position after the paint; until then it is added here, so that "No position yet" does not flash.
-  const hasFailed = query.error && !loaded && trail.positions.length === 0
-  if (loaded === undefined || hasFailed) return { ...query, data: undefined }
-  return { ...query, data: loaded ? withPosition(trail, loaded) : trail }
+  if (loaded) return { ...query, data: withPosition(trail, loaded) }
+  const isKnown = loaded === null || trail.positions.length > 0
+  return { ...query, data: isKnown ? trail : undefined }
 }
 
 async function fetchPosition(iccid: string, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Suspense } from 'react'
 import { Relative, Time } from '../../../domain/format.tsx'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -10,17 +9,15 @@ import { tip } from '../../../ui/tooltip/tip.ts'
 import type { Position } from '../../../domain/sim/simPosition.ts'
 import { coordinates, sexagesimal } from './positions.ts'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
-import { saveFile } from '../../../domain/export/saveFile.ts'
-import { csvField, csvText } from '../../../lib/csv.ts'
+import { saveCsv } from '../../../domain/export/saveFile.ts'
+import { csvField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
 import { formatDistance, distanceMetres } from '../../../ui/map/places.ts'
 import { Note, Quiet } from '../../../ui/text/Text.tsx'
 import { useNow } from '../../../ui/time/useNow.ts'
 import styles from './Location.module.css'
 
-const PlaceName = lazyPart(() =>
-  import('../../../ui/map/PlaceName.tsx').then((module) => module.PlaceName),
-)
+const PlaceName = lazyPart('PlaceName', () => import('../../../ui/map/PlaceName.tsx'))
 
 const dayMs = 86_400_000
 
@@ -49,9 +46,11 @@ export function PositionCard({
           </span>
         </Fact>
         <Fact label={t`Place`}>
-          <Suspense fallback={<SkeletonBlock width="70%" />}>
-            <PlaceName longitude={position.longitude} latitude={position.latitude} />
-          </Suspense>
+          <PlaceName
+            fallback={<SkeletonBlock width="70%" />}
+            longitude={position.longitude}
+            latitude={position.latitude}
+          />
         </Fact>
         <Fact label={t`Received`}>
           <Relative timestampMs={position.receivedAtMs} />
@@ -91,11 +90,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
   const rows = positions
     .map((position, at) => ({ position, before: positions[at - 1] }))
     .toReversed()
-  const save = () =>
-    saveFile(
-      new Blob([csvText(csvFields, positions)], { type: 'text/csv;charset=utf-8' }),
-      `positions-${iccid}.csv`,
-    )
+  const save = () => saveCsv(`positions-${iccid}.csv`, csvFields, positions)
   return (
     <Card
       title={t`Positions since you opened this page`}

@@ -1,12 +1,14 @@
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { graphql, type ResultOf } from '../../../data/graphql.ts'
+import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
+import { replaceTransport, transport } from '../../../data/transport.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSim } from '../../../testing/findSim.ts'
 import { renderPortal, type PortalOptions } from '../../../testing/renderPortal.tsx'
-import { DeniedNetworks, deniedIn } from './networks.ts'
+import type { NetworkOptions } from './networks.ts'
 
 /** Online in the first of the three German networks of the demo data. */
 const isOnline = (sim: Sim) =>
@@ -14,16 +16,41 @@ const isOnline = (sim: Sim) =>
   sim.networkOperator?.name === 'Telekom Deutschland' &&
   sim.statusid === 2
 
+const BlockNetwork = graphql(
+  'mutation BlockNetwork($iccid: ID!, $networks: [NetworkKeyInput!]!) { setSimDeniedNetworks(iccid: $iccid, networks: $networks) { iccid } }',
+)
+
+const findCard = async () => within(await screen.findByRole('region', { name: 'Blocked networks' }))
+
 async function openNetworks(fits: (sim: Sim) => boolean, options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
   const sim = await findSim(fits)
   await portal.router.navigate(paths.sim(sim.iccid, 'device'))
-  const card = within(await screen.findByRole('region', { name: 'Blocked networks' }))
-  const denied = async () =>
-    deniedIn(await fetchQuery(DeniedNetworks, { iccid: sim.iccid }), sim.iccid).map(
-      ({ name }) => name,
-    )
-  return { ...portal, sim, card, denied }
+  const card = await findCard()
+  const denied = async () => {
+    const { denied_networks: networks } = await findSim(({ iccid }) => iccid === sim.iccid)
+    return networks?.map(({ name }) => name)
+  }
+  const blockByOthers = (mnc: string) =>
+    sendMutation(BlockNetwork, { iccid: sim.iccid, networks: [{ mcc: '262', mnc }] })
+  return { ...portal, sim, card, denied, blockByOthers }
+}
+
+/** As a service that lists the networks of the SIM's country, without those blocked elsewhere. */
+function listWithout(hidden: string) {
+  const real = transport()
+  replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      const response = await real.fetch(request, init)
+      const body = init?.body
+      if (typeof body !== 'string' || !body.includes('getSimDeniedNetworksOptions')) return response
+      const answer = (await response.json()) as { data: ResultOf<typeof NetworkOptions> } // by the document
+      const options = answer.data.getSimDeniedNetworksOptions ?? []
+      const getSimDeniedNetworksOptions = options.filter(({ name }) => name !== hidden)
+      return Response.json({ data: { getSimDeniedNetworksOptions } })
+    },
+  })
 }
 
 type Queries = BoundFunctions<typeof queries>
@@ -67,6 +94,31 @@ describe('the blocked networks of a SIM', () => {
     await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
     expect(await card.findByText('No blocked networks')).toBeDefined()
     expect(await denied()).toEqual([])
+  })
+
+  it('stay blocked that others have blocked since the dialog was opened', async () => {
+    const { user, card, denied, blockByOthers } = await openNetworks(isOnline)
+    const dialog = await openDialog(user, card)
+    await blockByOthers('02')
+    await screen.findByText(/^1 of \d+ networks blocked$/)
+    await pick(user, dialog, 'O2 Germany')
+    await user.click(dialog.getByRole('button', { name: 'Save 1 change' }))
+    await card.findByText('1 network changed.')
+    expect((await denied())?.toSorted()).toEqual(['O2 Germany', 'Vodafone Germany'])
+  })
+
+  it('stay blocked that the service does not list, such as those of other countries', async () => {
+    const { user, sim, denied, router, blockByOthers } = await openNetworks(isOnline)
+    await blockByOthers('02')
+    listWithout('Vodafone Germany')
+    await router.navigate(paths.sim(sim.iccid, 'usage'))
+    await router.navigate(paths.sim(sim.iccid, 'device'))
+    const shown = await findCard()
+    await shown.findByText('Vodafone Germany')
+    await pick(user, await openDialog(user, shown), 'O2 Germany')
+    await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
+    await shown.findByText('1 network changed.')
+    expect((await denied())?.toSorted()).toEqual(['O2 Germany', 'Vodafone Germany'])
   })
 
   it('return the focus to their button when the dialog closes', async () => {

@@ -19,9 +19,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { Note } from '../../../ui/text/Text.tsx'
 import {
-  DeniedNetworks,
   NetworkOptions,
-  deniedIn,
   networkKey,
   networkNote,
   type NetworkOption,
@@ -29,35 +27,28 @@ import {
 } from './networks.ts'
 import styles from './Networks.module.css'
 
-const NetworksDialog = lazyFloat(() =>
-  import('./NetworksDialog.tsx').then((module) => module.NetworksDialog),
-)
+const NetworksDialog = lazyFloat('NetworksDialog', () => import('./NetworksDialog.tsx'))
 
 export function NetworksCard({ sim }: { sim: Sim }) {
   const options = useOptions(sim.iccid)
-  const denied = useRefreshOnReturn(
-    mapQuery(useQuery({ query: DeniedNetworks, variables: { iccid: sim.iccid } }), (answer) =>
-      deniedIn(answer, sim.iccid),
-    ),
-  )
-  const refresh = () => {
-    options.refetch()
-    denied.refetch()
-  }
+  const { denied_networks: denied } = sim
   return (
     <Card title={t`Blocked networks`}>
       <QueryView query={options} skeleton={<Skeleton lines={3} />}>
         {(known) =>
           known.length > 0 ? (
-            <KnownNetworks key={sim.iccid} sim={sim} options={known} onSent={refresh} />
+            <KnownNetworks
+              key={sim.iccid}
+              sim={sim}
+              options={denied ? withDenied(known, denied) : known}
+              onSent={options.refetch}
+            />
           ) : (
             <>
               <p className={cardStyles.note}>
                 {t`Editable once the SIM has been online in a known country.`}
               </p>
-              <QueryView query={denied} skeleton={<Skeleton lines={1} />}>
-                {(networks) => <DeniedList networks={networks} />}
-              </QueryView>
+              <DeniedList networks={denied ?? []} />
             </>
           )
         }
@@ -136,6 +127,23 @@ function useOptions(iccid: string): QueryResult<readonly NetworkOption[]> {
   )
   const isUnknown = !query.data && isRefusal(toProblem(query.error))
   return isUnknown ? { ...query, data: [], error: undefined } : query
+}
+
+/**
+ * Returns the networks with what is blocked by the record of the SIM, which is live. Adds those blocked in other countries: a service may
+ * list the networks of one country only, and all blocked ones are replaced together.
+ */
+function withDenied(
+  options: readonly NetworkOption[],
+  denied: readonly Network[],
+): readonly NetworkOption[] {
+  const keys = new Set(denied.map(networkKey))
+  const listed = new Set(options.map(networkKey))
+  const elsewhere = denied.filter((network) => !listed.has(networkKey(network)))
+  return [
+    ...options.map((option) => ({ ...option, denied: keys.has(networkKey(option)) })),
+    ...elsewhere.map((network) => ({ ...network, denied: true })),
+  ]
 }
 
 function DeniedList({ networks }: { networks: readonly Network[] }) {

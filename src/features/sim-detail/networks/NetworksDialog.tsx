@@ -1,7 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { plural, t } from '@lingui/core/macro'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
-import { useMutation } from 'urql'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { writeProblem } from '../../../lib/problem.ts'
@@ -13,7 +12,7 @@ import {
   findNetworks,
   networkKey,
   networkNote,
-  SetDeniedNetworks,
+  useSetDeniedNetworks,
   type NetworkOption,
 } from './networks.ts'
 
@@ -31,14 +30,14 @@ interface NetworksInput {
 }
 
 export function NetworksDialog({ isOpen, sim, options, onSent, onClose }: NetworksDialogProps) {
-  const before = new Set(options.filter(({ denied }) => denied).map(networkKey))
+  const [before] = useState(() => new Set(options.filter(({ denied }) => denied).map(networkKey)))
   const form = useForm<NetworksInput>({ defaultValues: { blocked: [...before] } })
   const { isDirty } = useFormState({ control: form.control })
   const { blocked = [] } = useWatch({ control: form.control })
   const changeCount = differenceCount(before, new Set(blocked))
   const blockedCount = formatCount(blocked.length)
   const total = formatCount(options.length)
-  const [saving, setDenied] = useMutation(SetDeniedNetworks)
+  const [saving, setDenied] = useSetDeniedNetworks(sim.iccid)
   const current = sim.networkOperator
   const isOnline = sim.in_session_since !== null
 
@@ -49,10 +48,12 @@ export function NetworksDialog({ isOpen, sim, options, onSent, onClose }: Networ
     const isBlockingCurrent =
       current && !before.has(networkKey(current)) && wanted.has(networkKey(current))
     if (isBlockingCurrent && !(await confirm(blockQuestion(current.name, isOnline)))) return
-    const networks = options
-      .filter((option) => wanted.has(networkKey(option)))
-      .map(({ mcc, mnc }) => ({ mcc, mnc }))
-    const { error } = await setDenied({ iccid: sim.iccid, networks })
+    // All blocked networks are sent, with those that others have blocked since the dialog was opened.
+    const networks = options.filter((option) => {
+      const key = networkKey(option)
+      return before.has(key) === wanted.has(key) ? option.denied : wanted.has(key)
+    })
+    const { error } = await setDenied(networks)
     // Also after an error: a change whose response was lost may have been made.
     onSent(error ? 0 : count)
     if (!error) onClose()

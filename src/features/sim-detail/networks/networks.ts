@@ -1,4 +1,7 @@
+import { useMutation } from 'urql'
 import { graphql, type ResultOf } from '../../../data/graphql.ts'
+import { SimFields } from '../../../domain/sim/SimFields.ts'
+import { simStore } from '../../../domain/sim/simStore.ts'
 import { countryName } from '../../../lib/countryName.ts'
 import { locales } from '../../../lib/locale.ts'
 import { displayText } from '../../../contract/storedText.ts'
@@ -16,47 +19,34 @@ export const NetworkOptions = graphql(`
   }
 `)
 
-export const DeniedNetworks = graphql(`
-  query DeniedNetworks($iccid: String!) {
-    listSims(filter: { iccid: { eq: $iccid } }, limit: 1) {
-      items {
-        iccid
-        denied_networks {
-          name
-          countryIso
-          mcc
-          mnc
-        }
+const SetDeniedNetworks = graphql(
+  `
+    mutation SetDeniedNetworks($iccid: ID!, $networks: [NetworkKeyInput!]!) {
+      setSimDeniedNetworks(iccid: $iccid, networks: $networks) {
+        ...SimFields
       }
     }
-  }
-`)
+  `,
+  [SimFields],
+)
 
-export const SetDeniedNetworks = graphql(`
-  mutation SetDeniedNetworks($iccid: ID!, $networks: [NetworkKeyInput!]!) {
-    setSimDeniedNetworks(iccid: $iccid, networks: $networks) {
-      iccid
-      denied_networks {
-        name
-        countryIso
-        mcc
-        mnc
-      }
-    }
+/** Replaces all blocked networks of a SIM. */
+export function useSetDeniedNetworks(iccid: string) {
+  const [saving, execute] = useMutation(SetDeniedNetworks)
+  const setDenied = async (networks: readonly Pick<Network, 'mcc' | 'mnc'>[]) => {
+    const asOf = simStore.stamp()
+    const keys = networks.map(({ mcc, mnc }) => ({ mcc, mnc }))
+    const { data, error } = await execute({ iccid, networks: keys })
+    if (data) simStore.put(iccid, data.setSimDeniedNetworks, asOf)
+    return { error }
   }
-`)
+  return [saving, setDenied] as const
+}
 
 export type Network = Omit<NetworkOption, 'denied'>
 export type NetworkOption = NonNullable<
   ResultOf<typeof NetworkOptions>['getSimDeniedNetworksOptions']
 >[number]
-
-export function deniedIn(
-  { listSims }: ResultOf<typeof DeniedNetworks>,
-  iccid: string,
-): readonly Network[] {
-  return listSims?.items?.find((sim) => sim.iccid === iccid)?.denied_networks ?? []
-}
 
 export function networkKey({ mcc, mnc }: Pick<Network, 'mcc' | 'mnc'>): string {
   return `${mcc}-${mnc}`

@@ -43,7 +43,7 @@ export function DeviceSummary({ sim }: { sim: Sim }) {
   )
 }
 
-export interface FactsProps {
+interface FactsProps {
   sim: Sim
   onFacts: (facts: LoadedFacts) => void
 }

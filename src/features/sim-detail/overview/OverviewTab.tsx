@@ -8,19 +8,19 @@ import { diagnose } from '../../../domain/diagnosis/diagnose.ts'
 import { Identifier, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { SimEventsQuery, type SimEvent } from '../../../domain/sim-events/simEvents.ts'
-import { withRestQueries } from '../../../domain/withRestQueries.tsx'
+import { restPart } from '../../../domain/withRestQueries.tsx'
 import { activatedAtMs, sessionSinceMs, type Sim } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { ConnectionCard } from '../connection/ConnectionCard.tsx'
 import { FieldEditor } from '../header/SimHeader.tsx'
 import limits from '../usage/LimitsCard.module.css'
 import { LimitsCard } from '../usage/LimitsCard.tsx'
-import type { FactsProps, LoadedFacts } from './DeviceSummary.tsx'
+import type { LoadedFacts } from './DeviceSummary.tsx'
 import { SimAction } from './SimAction.tsx'
 import styles from './OverviewTab.module.css'
+import { ConnectionCard } from '../connection/ConnectionCard.tsx'
 
 export function OverviewTab({ sim }: { sim: Sim }) {
   const { iccid } = sim
@@ -39,11 +39,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
           action && <SimAction sim={sim} action={action} isFirst={isFirst} />
         }
       />
-      {isIdle && (
-        <Suspense fallback={null}>
-          <LoadFacts key={iccid} sim={sim} onFacts={setLoaded} />
-        </Suspense>
-      )}
+      {isIdle && <LoadFacts fallback={null} key={iccid} sim={sim} onFacts={setLoaded} />}
       <LimitsCard sim={sim} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -136,21 +132,11 @@ function IdentityCard({ sim }: { sim: Sim }) {
   )
 }
 
-const DeviceSummary = lazyPart<{ sim: Sim }>(() =>
-  withRestQueries(import('./DeviceSummary.tsx').then((module) => module.DeviceSummary)),
-)
-const LoadFacts = lazyPart<FactsProps>(() =>
-  withRestQueries(import('./DeviceSummary.tsx').then((module) => module.LoadFacts)),
-)
-const RecentEvents = lazyPart<{ sim: Sim }>(() =>
-  import('./RecentCards.tsx').then((module) => module.RecentEvents),
-)
-const Stability = lazyPart<{ sim: Sim }>(() =>
-  import('./RecentCards.tsx').then((module) => module.Stability),
-)
-const RecentData = lazyPart<{ sim: Sim }>(() =>
-  import('./RecentCards.tsx').then((module) => module.RecentData),
-)
+const DeviceSummary = restPart('DeviceSummary', () => import('./DeviceSummary.tsx'))
+const LoadFacts = restPart('LoadFacts', () => import('./DeviceSummary.tsx'))
+const RecentEvents = lazyPart('RecentEvents', () => import('./RecentCards.tsx'))
+const Stability = lazyPart('Stability', () => import('./RecentCards.tsx'))
+const RecentData = lazyPart('RecentData', () => import('./RecentCards.tsx'))
 
 interface LaterCardProps {
   title: string

@@ -18,10 +18,11 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { useNow } from '../../../ui/time/useNow.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import styles from './RecentEvents.module.css'
 import { formatBytes, type ByteUnits } from '../../../lib/bytes.ts'
-import { dayWithWeekday, shortDay } from '../../../lib/days.ts'
+import { dayMs, dayWithWeekday, shortDay } from '../../../lib/days.ts'
 import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import { joinClasses } from '../../../ui/theme/joinClasses.ts'
 import {
@@ -48,7 +49,6 @@ export function RecentEvents({ sim }: { sim: Sim }) {
     <QueryView
       query={query}
       skeleton={<Skeleton lines={5} />}
-      isEmpty={(events) => events.length === 0}
       empty={<p className={styles.none}>{t`No events yet`}</p>}
     >
       {(events) => (
@@ -91,11 +91,12 @@ function useRefetchAsChanged<T>(
   useEffect(() => update(), [state])
 }
 
-const dayMs = 86_400_000
 const shortSession = formatDuration(shortSessionMs)
 
 export function Stability({ sim }: { sim: Sim }) {
   const [openedMs] = useState(Date.now)
+  const daysOpen = Math.max(0, Math.floor((useNow() - openedMs) / dayMs))
+  const fromMs = openedMs + (daysOpen - 7) * dayMs
   const query = mapQuery(
     useQuery({
       query: SimEventsQuery,
@@ -105,7 +106,7 @@ export function Stability({ sim }: { sim: Sim }) {
         filterOptions: {
           type: { eq: 'presence' },
           // A day more, because sessions begin and end while the page is open.
-          timestampMilliseconds: { between: [openedMs - 7 * dayMs, openedMs + dayMs] },
+          timestampMilliseconds: { between: [fromMs, fromMs + 8 * dayMs] },
         },
         order: { timestampMilliseconds: 'desc' },
       },

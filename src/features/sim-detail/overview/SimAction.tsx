@@ -1,24 +1,19 @@
-import { Suspense } from 'react'
 import { t } from '@lingui/core/macro'
 import type { CauseAction } from '../../../domain/diagnosis/cause.ts'
-import { withRestQueries } from '../../../domain/withRestQueries.tsx'
+import { restPart } from '../../../domain/withRestQueries.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { CancelLocation } from '../connection/CancelLocation.tsx'
 import { ActivateButton } from '../header/StatusActions.tsx'
 import { LimitsButton } from '../usage/LimitsCard.tsx'
-import { useMutation } from 'urql'
 import { useCapabilities } from '../../../data/useCapabilities.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { Note, OneLine } from '../../../ui/text/Text.tsx'
-import { SetDeniedNetworks, networkKey } from '../networks/networks.ts'
+import { networkKey, useSetDeniedNetworks } from '../networks/networks.ts'
 
-const UnlockAction = lazyPart<{ sim: Sim }>(() =>
-  withRestQueries(import('../device/DeviceTab.tsx').then((module) => module.UnlockAction)),
-)
+const UnlockAction = restPart('UnlockAction', () => import('../device/DeviceTab.tsx'))
 
 interface SimActionProps {
   sim: Sim
@@ -42,11 +37,7 @@ export function SimAction({ sim, action, isFirst }: SimActionProps) {
     case 'activate':
       return <ActivateButton sim={sim} />
     case 'unlockImei':
-      return (
-        <Suspense fallback={<SkeletonBlock width="120px" height="32px" />}>
-          <UnlockAction sim={sim} />
-        </Suspense>
-      )
+      return <UnlockAction fallback={<SkeletonBlock width="120px" height="32px" />} sim={sim} />
     case 'unblockNetwork':
       return <UnblockAction sim={sim} />
     case 'resetConnection':
@@ -60,7 +51,7 @@ export function SimAction({ sim, action, isFirst }: SimActionProps) {
 /** Unblocks the last network of a SIM. */
 function UnblockAction({ sim: { iccid, networkOperator, denied_networks } }: { sim: Sim }) {
   const isOffered = useCapabilities().hasOperation('setSimDeniedNetworks')
-  const [saving, setDenied] = useMutation(SetDeniedNetworks)
+  const [saving, setDenied] = useSetDeniedNetworks(iccid)
   const problem = writeProblem(
     saving.error,
     t`We could not confirm the blocked networks were changed`,
@@ -68,16 +59,12 @@ function UnblockAction({ sim: { iccid, networkOperator, denied_networks } }: { s
   if (!networkOperator) return null
   const { name } = networkOperator
   if (!isOffered) return <Note>{t`Ask your provider to unblock ${name}.`}</Note>
-  const networks = (denied_networks ?? [])
-    .filter((network) => networkKey(network) !== networkKey(networkOperator))
-    .map(({ mcc, mnc }) => ({ mcc, mnc }))
+  const networks = (denied_networks ?? []).filter(
+    (network) => networkKey(network) !== networkKey(networkOperator),
+  )
   return (
     <>
-      <Button
-        variant="primary"
-        isBusy={saving.fetching}
-        onClick={() => void setDenied({ iccid, networks })}
-      >
+      <Button variant="primary" isBusy={saving.fetching} onClick={() => void setDenied(networks)}>
         <OneLine>{t`Unblock ${name}`}</OneLine>
       </Button>
       {problem && <ProblemNote problem={problem} />}

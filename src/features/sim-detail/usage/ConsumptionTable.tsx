@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { saveCsv } from '../../../domain/export/saveFile.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { csvField, csvText } from '../../../lib/csv.ts'
+import { csvField } from '../../../lib/csv.ts'
 import { dayRange } from '../../../lib/days.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
@@ -69,13 +70,10 @@ const exportFields = [
   csvField<DayUse>('bytes', ({ bytes }) => bytes, 'number'),
 ]
 
-export function consumptionCsv(iccid: string, days: readonly DayUse[]): string {
-  return csvText(
+export function saveConsumption(iccid: string, days: readonly DayUse[]): void {
+  saveCsv(
+    `data-${iccid}-${days[0]?.day ?? 'none'}-to-${days.at(-1)?.day ?? 'none'}.csv`,
     exportFields,
     days.map((day) => ({ iccid, ...day })),
   )
-}
-
-export function consumptionFileName(iccid: string, days: readonly DayUse[]): string {
-  return `data-${iccid}-${days[0]?.day ?? 'none'}-to-${days.at(-1)?.day ?? 'none'}.csv`
 }

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import { canUseData } from '../../../contract/dataForecast.ts'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
-import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Bytes } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -16,7 +16,7 @@ import { StatTile } from '../../../ui/card/Card.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
 import { Icon } from '../../../ui/icon/Icon.tsx'
-import { ChoiceButton } from '../../../ui/menu/MenuButton.tsx'
+import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { consumptionChart, type ConsumptionInput } from './consumptionChart.ts'
@@ -29,13 +29,13 @@ import {
   type RangeFigures,
 } from './consumptionFigures.ts'
 import {
-  resolveRange,
   earliestDay,
+  resolveRange,
   type ConsumptionSearch,
   type RangePreset,
   type ResolvedRange,
 } from './consumptionRange.ts'
-import { ConsumptionTable, consumptionCsv, consumptionFileName } from './ConsumptionTable.tsx'
+import { ConsumptionTable, saveConsumption } from './ConsumptionTable.tsx'
 import styles from './UsageTab.module.css'
 
 interface ConsumptionViewProps {
@@ -75,7 +75,7 @@ export function ConsumptionView({ sim, records, today, search, onChange }: Consu
         <NoRecords isCut={range.cutFrom !== undefined} hasRecords={records.length > 0} />
       ) : (
         <>
-          <ConsumptionTiles figures={figures} forecast={forecast} limitBytes={limitBytes} />
+          <ConsumptionTiles sim={sim} figures={figures} forecast={forecast} />
           <Chart
             label={view === 'day' ? t`Data used per day` : t`Data used since the month began`}
             data={data}
@@ -97,9 +97,7 @@ export function ConsumptionView({ sim, records, today, search, onChange }: Consu
   )
 }
 
-const CustomRangePopover = lazyFloat(() =>
-  import('./CustomRangePopover.tsx').then((module) => module.CustomRangePopover),
-)
+const CustomRangePopover = lazyFloat('CustomRangePopover', () => import('./CustomRangePopover.tsx'))
 
 const rangeOptions: readonly { value: RangePreset | 'custom'; label: string }[] = [
   { value: '7d', label: t`Last 7 days` },
@@ -127,11 +125,6 @@ function Controls({
   const dates = dayRange(from, to)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const popover = useDisclosure(CustomRangePopover)
-  const save = () =>
-    saveFile(
-      new Blob([consumptionCsv(iccid, days)], { type: 'text/csv;charset=utf-8' }),
-      consumptionFileName(iccid, days),
-    )
   return (
     <div className={styles.controls}>
       <span ref={setAnchor} className={styles.range}>
@@ -186,7 +179,7 @@ function Controls({
           label={t`Export CSV`}
           size="small"
           disabledReason={days.length === 0 ? t`No days to export` : undefined}
-          onClick={save}
+          onClick={() => saveConsumption(iccid, days)}
         />
       </span>
     </div>
@@ -208,9 +201,11 @@ function NoRecords({ isCut, hasRecords }: { isCut: boolean; hasRecords: boolean 
   return <EmptyState icon="data" title={title} detail={detail} />
 }
 
-type TilesProps = Pick<ConsumptionInput, 'figures' | 'forecast' | 'limitBytes'>
+interface TilesProps extends Pick<ConsumptionInput, 'figures' | 'forecast'> {
+  sim: Sim
+}
 
-function ConsumptionTiles({ figures, forecast, limitBytes }: TilesProps) {
+function ConsumptionTiles({ sim, figures, forecast }: TilesProps) {
   const { totalBytes, averageBytes, highest, daysOnRecord } = figures
   return (
     <dl className={styles.tiles}>
@@ -232,13 +227,15 @@ function ConsumptionTiles({ figures, forecast, limitBytes }: TilesProps) {
       <StatTile
         name={t`Forecast for this month`}
         value={<Bytes bytes={forecast?.bytes} />}
-        note={forecastNote(forecast, limitBytes)}
+        note={forecastNote(sim, forecast)}
       />
     </dl>
   )
 }
 
-function forecastNote(forecast: MonthForecast | undefined, limitBytes: number | null): ReactNode {
+function forecastNote(sim: Sim, forecast: MonthForecast | undefined): ReactNode {
+  const limitBytes = sim.monthly_data_limit ?? null
+  if (!canUseData(sim.statusid)) return t`only while the SIM can use data`
   if (!forecast) return t`only after three days in service`
   if (limitBytes === null) return t`at the present rate`
   if (forecast.isLimitReached)

@@ -68,9 +68,7 @@ function usageNote({ resource }: ResourceUsage, sim: Sim): ReactNode {
   return received ? plural(received, { one: '# received', other: '# received' }) : undefined
 }
 
-const LimitsDialog = lazyFloat(() =>
-  import('./LimitsDialog.tsx').then((module) => module.LimitsDialog),
-)
+const LimitsDialog = lazyFloat('LimitsDialog', () => import('./LimitsDialog.tsx'))
 
 interface LimitsButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className'> {
   sim: Sim

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
@@ -32,10 +33,16 @@ interface LimitsDialogProps extends FloatProps {
 
 type LimitsForm = Record<UsageResource, { isUnlimited: boolean; amount: Amount }>
 
-/** Only changed limits are sent; the usage card shows the progress. */
+/** Sends only the limits that the user changed since it was opened; the usage card shows the progress. */
 export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps) {
   const { byteUnits } = usePreferences()
-  const usages = simUsage(sim)
+  const [{ monthly_data_limit, monthly_sms_mo_limit, monthly_voice_mo_limit }] = useState(sim)
+  const usages = simUsage({
+    ...sim,
+    monthly_data_limit,
+    monthly_sms_mo_limit,
+    monthly_voice_mo_limit,
+  })
   const { iccid } = sim
   const name = sim.custom_field_1 || t`SIM ${iccid}`
   const form = useForm<LimitsForm>({ defaultValues: formOf(usages, byteUnits) })
@@ -52,8 +59,6 @@ export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps)
       isOpen={isOpen}
       title={t`Limits of ${name}`}
       form={form}
-      problem={undefined}
-      isSaving={false}
       submitLabel={t`Change limits`}
       onSubmit={submit}
       onClose={onClose}

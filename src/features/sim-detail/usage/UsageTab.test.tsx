@@ -1,23 +1,27 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { addMonths, dayRange, dayWithWeekday, mediumDay, utcDay } from '../../../lib/days.ts'
 import { useSim } from '../../../domain/sim/useSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
-import { ConsumptionCard } from './UsageTab.tsx'
+import { overrideResponse } from '../../../testing/serviceFaults.ts'
+import { UsageTab } from './UsageTab.tsx'
 
 const Sims = graphql(
   'query Sims { listSims(limit: 60, filter: { statusid: { eq: 2 } }, order: { monthly_data_volume: "desc" }) { items { iccid monthly_data_volume } } }',
+)
+const Exhausted = graphql(
+  'query Exhausted { listSims(limit: 1, filter: { statusid: { eq: 16 } }, order: { monthly_data_volume: "desc" }) { items { iccid } } }',
 )
 const NeverUsed = graphql(
   'query NeverUsed { listSims(limit: 1, filter: { statusid: { eq: 3 } }) { items { iccid } } }',
 )
 
-/** The card within the page of a SIM. */
-function Card({ iccid }: { iccid: string }) {
+/** The tab within the page of a SIM. */
+function Tab({ iccid }: { iccid: string }) {
   const { data: sim } = useSim(iccid)
-  return sim ? <ConsumptionCard sim={sim} /> : null
+  return sim ? <UsageTab sim={sim} /> : null
 }
 
 async function highestUsageSim(): Promise<string> {
@@ -28,7 +32,7 @@ async function highestUsageSim(): Promise<string> {
 }
 
 async function openUsage(iccid: string, search = '') {
-  const portal = await renderPortal({ path: `/${search}`, element: <Card iccid={iccid} /> })
+  const portal = await renderPortal({ path: `/${search}`, element: <Tab iccid={iccid} /> })
   const card = await screen.findByRole('region', { name: 'Daily data usage' })
   return { ...portal, card }
 }
@@ -83,12 +87,37 @@ describe('the daily data usage of a SIM', () => {
     ).toBeDefined()
   })
 
+  it('says why there is no forecast for a SIM that cannot use data', async () => {
+    const probe = await renderPortal({ element: <p /> })
+    const { listSims } = await fetchQuery(Exhausted, {})
+    probe.unmount()
+    const { card } = await openUsage(listSims?.items?.[0]?.iccid ?? '')
+    expect(await within(card).findByText('only while the SIM can use data')).toBeDefined()
+  })
+
   it('shows an empty state for a SIM that was never used', async () => {
     const probe = await renderPortal({ element: <p /> })
     const { listSims } = await fetchQuery(NeverUsed, {})
     probe.unmount()
     const { card } = await openUsage(listSims?.items?.[0]?.iccid ?? '')
     expect(await within(card).findByText('No data usage on record')).toBeDefined()
+  })
+
+  it('is not taken for none when the service fails with null in its place', async () => {
+    const iccid = await highestUsageSim()
+    onTestFinished(
+      overrideResponse((_, init) =>
+        typeof init?.body === 'string' && init.body.includes('query DailyUse')
+          ? Response.json({
+              data: { getDataConsumptionReport: null },
+              errors: [{ message: 'Internal error', extensions: { code: 'INTERNAL' } }],
+            })
+          : undefined,
+      ),
+    )
+    const { card } = await openUsage(iccid)
+    expect(await within(card).findByText('The service failed')).toBeDefined()
+    expect(within(card).queryByText('No data usage on record')).toBeNull()
   })
 
   const openCustomRange = async () => {

@@ -7,10 +7,10 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { consumptionSearch, earliestDay } from './consumptionRange.ts'
-import { ConsumptionView } from './ConsumptionView.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import styles from './UsageTab.module.css'
 import { useDailyUse, useRefetchAsUsed } from './useDailyUse.ts'
+import { ConsumptionView } from './ConsumptionView.tsx'
 
 export function UsageTab({ sim }: { sim: Sim }) {
   return (
@@ -21,7 +21,7 @@ export function UsageTab({ sim }: { sim: Sim }) {
   )
 }
 
-export function ConsumptionCard({ sim }: { sim: Sim }) {
+function ConsumptionCard({ sim }: { sim: Sim }) {
   const isOffered = useCapabilities().hasOperation('getDataConsumptionReport')
   return (
     <Card title={t`Daily data usage`} aside={t`Days in UTC`}>

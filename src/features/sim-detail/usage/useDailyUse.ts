@@ -35,11 +35,11 @@ const refreshMs = 10_000
 /** Refetches after the SIM has used data, at most every few seconds and not while hidden, and after missed updates. */
 export function useRefetchAsUsed<T>(
   { monthly_data_volume: usedBytes }: Sim,
-  { data, refetch }: QueryResult<T>,
+  { data, isFetching, refetch }: QueryResult<T>,
 ): void {
   const shown = useRef(usedBytes)
   const refetchIfUsed = useEffectEvent(() => {
-    if (document.hidden || shown.current === usedBytes || data === undefined) return
+    if (document.hidden || shown.current === usedBytes || data === undefined || isFetching) return
     shown.current = usedBytes
     refetch()
   })

@@ -3,7 +3,9 @@ import { isRecord, parseJson } from '../../../lib/json.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { type ExportScope, type SimExport, simExportFields, startExport } from './simExport.ts'
+import { type ExportScope, simExportFields, startExport } from './simExport.ts'
+
+type SimExport = ReturnType<typeof startExport>
 
 const everything: ExportScope = {
   kind: 'matching',

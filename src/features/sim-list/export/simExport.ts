@@ -11,7 +11,7 @@ import { currentCapabilities } from '../../../data/capabilities.ts'
 import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
 import { simColumns, simField } from '../columns.tsx'
 
-export interface SimExport extends ExportRun {
+interface SimExport extends ExportRun {
   file(): Blob
 }
 

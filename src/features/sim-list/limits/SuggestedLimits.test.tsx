@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSim } from '../../../testing/findSim.ts'
 import { renderPortal, type PortalOptions } from '../../../testing/renderPortal.tsx'
+import { overrideResponse } from '../../../testing/serviceFaults.ts'
 
 /** Opens the list of a fleet with a SIM that has one byte left of its limit. */
 async function openList(options: PortalOptions = {}) {
@@ -27,6 +28,9 @@ async function openList(options: PortalOptions = {}) {
   return { ...portal, sim, open }
 }
 
+/** The progress of the jobs; that of a single one, once it has started. */
+const progress = /^\/batch-jobs\/(new\/start|\d+)$/
+
 const nameOf = ({ custom_field_1: name, iccid }: Sim) => name || iccid
 
 it('lists the SIMs that will exceed their limit and raises their limits', async () => {
@@ -39,7 +43,7 @@ it('lists the SIMs that will exceed their limit and raises their limits', async 
   const dialog = await open('Raise limits')
   expect(dialog.getByRole('link', { name: nameOf(sim) })).toBeDefined()
   await user.click(dialog.getByRole('button', { name: /^Raise limits? of \d+ SIMs?$/ }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/batch-jobs/new/start'))
+  await vi.waitFor(() => expect(router.state.location.pathname).toMatch(progress))
   const raised = () => findSim(({ iccid }) => iccid === sim.iccid)
   await vi.waitFor(
     async () =>
@@ -48,6 +52,22 @@ it('lists the SIMs that will exceed their limit and raises their limits', async 
       ),
     { timeout: 10_000 },
   )
+})
+
+it('raises the limits once after a double click', async () => {
+  const { user, sim, open } = await openList()
+  const starts: string[] = []
+  overrideResponse((_url, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('startBatchJob'))
+      starts.push(init.body)
+    return undefined
+  })
+  await user.click(await screen.findByRole('button', { name: 'Will exceed limit' }))
+  const dialog = await open('Raise limits')
+  await user.dblClick(dialog.getByRole('button', { name: /^Raise limits? of \d+ SIMs?$/ }))
+  await vi.waitFor(() => expect(starts.filter((body) => body.includes(sim.iccid))).toHaveLength(1))
+  await screen.findAllByText('Completed')
+  expect(starts.filter((body) => body.includes(sim.iccid))).toHaveLength(1)
 })
 
 it('finds the SIMs of a service that cannot filter by the forecast, and selects them', async () => {

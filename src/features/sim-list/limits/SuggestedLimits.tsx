@@ -1,23 +1,18 @@
 /** Checks which SIMs of a selection will exceed their data limit, and raises their limits: one job for each suggested limit. */
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useAccount } from '../../../data/session/useAccount.ts'
-import { beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
-import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
+import { partsOf, groupByChanges } from '../../../domain/batch-jobs/batchPlan.ts'
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import { beginPlan } from '../../../domain/batch-jobs/planRuns.ts'
-import {
-  groupBySuggestedLimit,
-  startLimitCheck,
-} from '../../../domain/batch-jobs/suggestedLimits.ts'
-import type { Scan } from '../../../domain/export/scan.ts'
+import { useBeginJobs } from '../../../domain/batch-jobs/useBeginJobs.ts'
+import { type Scan, startScan } from '../../../domain/export/scan.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { forecastData, suggestedLimit } from '../../../domain/sim/simForecast.ts'
+import { forecastData, suggestedLimit, forecastShare } from '../../../domain/sim/simForecast.ts'
 import { formatBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -26,6 +21,10 @@ import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
 import { Note } from '../../../ui/text/Text.tsx'
+import { walkPages, type PageWalk } from '../../../lib/pageWalk.ts'
+import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
+import { requestSims } from '../../../domain/sim-filter/simLookup.ts'
+import { pageLimit, requestSimPage } from '../../../domain/sim-filter/simRequest.ts'
 
 interface CheckProps {
   selection: BatchSelection
@@ -66,23 +65,18 @@ function Result({
   const { status, done, expected = done, problem } = useStore(check.state)
   const { byteUnits } = usePreferences()
   const readOnly = writeDisabledReason(useAccount())
-  const navigate = useNavigate()
+  const beginJobs = useBeginJobs()
   const isRunning = status === 'running'
   const sims = useStore(check.found)
   const iccids = sims.map(({ iccid }) => iccid)
   const count = sims.length
   const groups = groupBySuggestedLimit(sims, byteUnits)
-  const raise = () => {
-    const id = beginDraft({
-      mode: 'given',
-      given: {
-        selection: { kind: 'named', iccids },
-        source: t`They will exceed their data limit.`,
-      },
+  const raise = () =>
+    beginJobs({
+      iccids,
+      source: t`They will exceed their data limit.`,
+      parts: groups.flatMap(partsOf),
     })
-    beginPlan({ id, parts: groups.flatMap(partsOf) })
-    void navigate(paths.batchWizard('start', { draft: id }))
-  }
   return (
     <>
       <Dialog.Body>
@@ -183,4 +177,67 @@ function columnsIn(units: ByteUnits): PlainColumn<Sim>[] {
     bytes('limit', t`Data limit`, (sim) => sim.monthly_data_limit),
     bytes('suggested', t`Suggested limit`, (sim) => suggestedLimit(sim, units)),
   ]
+}
+
+/** Returns the SIMs of each suggested limit, the most SIMs first. */
+function groupBySuggestedLimit(sims: readonly Sim[], units: ByteUnits) {
+  const wanted = sims.flatMap((sim) => {
+    const limit = suggestedLimit(sim, units)
+    return limit === undefined ? [] : [{ iccid: sim.iccid, changes: { monthly_data_limit: limit } }]
+  })
+  return groupByChanges(wanted).toSorted((a, b) => b.iccids.length - a.iccids.length)
+}
+
+/** 50 requests; then the user decides whether to go on. */
+const checkedAtOnce = 5000
+
+/** Finds those of a selection, the furthest above their limit first. It pauses after 5,000 SIMs. */
+function startLimitCheck(selection: BatchSelection): Scan<readonly Sim[]> {
+  const walk = walkSelection(selection)
+  return startScan<readonly Sim[]>([], checkedAtOnce, async (found, signal) => {
+    const { rows, isLast, total } = await walk.next(signal)
+    const exceeding = rows.filter((sim) => shareOf(sim) > 1)
+    if (exceeding.length > 0)
+      found.setState((before) => sortByShare([...before, ...exceeding]), true)
+    return { count: rows.length, isLast, expected: total }
+  })
+}
+
+function sortByShare(sims: readonly Sim[]): readonly Sim[] {
+  return sims.toSorted((a, b) => shareOf(b) - shareOf(a))
+}
+
+function shareOf(sim: Sim): number {
+  return forecastShare(sim) ?? 0
+}
+
+/** Most used data first: a walk that stops early has checked the SIMs that matter. */
+const mostDataFirst = { field: 'monthly_data_volume', direction: 'desc' } as const
+
+function walkSelection(selection: BatchSelection): PageWalk<Sim> {
+  const excluded = new Set(selection.kind === 'named' ? [] : selection.excluded)
+  return walkPages(
+    async (nextToken, signal) => {
+      if (selection.kind === 'named') {
+        const from = Number(nextToken ?? 0)
+        const end = from + pageLimit
+        const { iccids } = selection
+        return {
+          rows: await requestSims(iccids.slice(from, end), signal),
+          nextToken: end < iccids.length ? String(end) : null,
+          total: iccids.length,
+        }
+      }
+      const criteria = selection.kind === 'matching' ? selection.criteria : noCriteria
+      const { sims, totalSims, ...page } = await requestSimPage(
+        criteria,
+        mostDataFirst,
+        nextToken,
+        signal,
+      )
+      const rows = sims.filter(({ iccid }) => !excluded.has(iccid))
+      return { ...page, rows, total: totalSims, unfiltered: sims }
+    },
+    ({ iccid }) => iccid,
+  )
 }

@@ -24,15 +24,15 @@ import { centreOf, countryShore, loadOutlines } from '../../../ui/map/outlines.t
 import { WorldMap } from '../../../ui/map/WorldMap.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
 import { Note } from '../../../ui/text/Text.tsx'
+import styles from './SimMap.module.css'
 import {
-  maxLocated,
   noCountry,
   startCountryCount,
+  maxLocated,
   startPositions,
   type CountryCounts,
   type LocatedSim,
 } from './fleetScans.ts'
-import styles from './SimMap.module.css'
 
 /** Most of the inhabited world, where no country has SIMs. */
 const everywhere = [
@@ -233,3 +233,5 @@ function ScanProgress({ scan, label, children }: ScanProgressProps) {
     </Note>
   )
 }
+
+/** The number of SIMs of each country by its two-letter code; those never in a network are under `noCountry`. */

@@ -1,19 +1,17 @@
-/** Where the SIMs of a filter are: how many in each country, and the positions of the first of them. */
+import { type Scan, startScan } from '../../../domain/export/scan.ts'
+import { defaultOrder, withText, type SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
+import type { Customer } from '../../../domain/useCustomer.ts'
 import { currentCapabilities } from '../../../data/capabilities.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import { startScan, type Scan } from '../../../domain/export/scan.ts'
-import { defaultOrder, withText, type SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simLookup.ts'
 import { loadCountries } from '../../../domain/sim-filter/simOptions.ts'
 import { walkSims } from '../../../domain/sim-filter/simRequest.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { isNotRecorded, LocationQuery, type Position } from '../../../domain/sim/simPosition.ts'
-import type { Customer } from '../../../domain/useCustomer.ts'
 import { forEachConcurrently } from '../../../lib/forEachConcurrently.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { isOnEarth, type Place } from '../../../ui/map/places.ts'
 
-/** The number of SIMs of each country by its two-letter code; those never in a network are under `noCountry`. */
 export type CountryCounts = ReadonlyMap<string, number>
 
 export const noCountry = ''

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -18,21 +18,21 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormAmount, FormSelect, FormTextField } from '../../../ui/form/FormFields.tsx'
-import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
 import { displayText } from '../../../contract/storedText.ts'
-import { useReview } from './useReview.tsx'
+import { consequencesOfSelection } from '../../../domain/batch-jobs/forecast/consequences.ts'
+import { ConsequencesView } from '../../../domain/batch-jobs/forecast/ConsequencesView.tsx'
+import { getUnconfirmedReason } from '../../../domain/batch-jobs/forecast/describeConsequences.ts'
+import { useFacts } from '../../../domain/batch-jobs/forecast/selectionQueries.ts'
+import { useStatusTransitions } from '../../../domain/sim/useStatusTransitions.ts'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
 
-interface QuickDialogProps extends FloatProps {
+interface QuickDialogProps {
   iccids: readonly string[]
   onChange: (changes: BatchChanges) => void
   onClose: () => void
 }
 
-export function LabelDialog({ isOpen, ...rest }: QuickDialogProps) {
-  return isOpen ? <OpenLabelDialog {...rest} /> : null
-}
-
-function OpenLabelDialog({ iccids, onChange, onClose }: Omit<QuickDialogProps, 'isOpen'>) {
+export function LabelDialog({ iccids, onChange, onClose }: QuickDialogProps) {
   const form = useForm({ defaultValues: { label: '' } })
   const label = useWatch({ control: form.control, name: 'label' })
   const changes = { end_customer_label: displayText(label) }
@@ -45,8 +45,6 @@ function OpenLabelDialog({ iccids, onChange, onClose }: Omit<QuickDialogProps, '
       width="small"
       title={title}
       form={form}
-      problem={undefined}
-      isSaving={false}
       submitLabel={title}
       disabledReason={disabledReason}
       onSubmit={() => {
@@ -82,11 +80,7 @@ const modes = [
   { value: 'unlimited', label: t`Unlimited` },
 ]
 
-export function LimitsDialog({ isOpen, ...rest }: QuickDialogProps) {
-  return isOpen ? <OpenDialog {...rest} /> : null
-}
-
-function OpenDialog({ iccids, onChange, onClose }: Omit<QuickDialogProps, 'isOpen'>) {
+export function LimitsDialog({ iccids, onChange, onClose }: QuickDialogProps) {
   const { byteUnits } = usePreferences()
   const initial = (field: LimitField, mode: string) => ({
     mode,
@@ -116,8 +110,6 @@ function OpenDialog({ iccids, onChange, onClose }: Omit<QuickDialogProps, 'isOpe
       isOpen
       title={title}
       form={form}
-      problem={undefined}
-      isSaving={false}
       submitLabel={title}
       disabledReason={disabledReason}
       onSubmit={submit}
@@ -167,11 +159,7 @@ interface StatusDialogProps extends QuickDialogProps {
   statusid: number
 }
 
-export function StatusDialog({ isOpen, ...rest }: StatusDialogProps) {
-  return isOpen ? <OpenStatusDialog {...rest} /> : null
-}
-
-function OpenStatusDialog({
+export function StatusDialog({
   iccids,
   onChange,
   onClose,
@@ -179,7 +167,7 @@ function OpenStatusDialog({
   consequence,
   confirmLabel,
   statusid,
-}: Omit<StatusDialogProps, 'isOpen'>) {
+}: StatusDialogProps) {
   const changes = { statusid }
   const { view, disabledReason } = useReview(iccids, changes)
   return (
@@ -214,4 +202,35 @@ function limitError(limit: number | undefined, most: number): string | undefined
   if (limit === undefined) return t`Enter a whole amount such as 500.`
   if (limit === 0) return t`Enter at least 1, or choose Unlimited to remove the limit.`
   return limit > most ? t`Enter a smaller limit, or choose Unlimited.` : undefined
+}
+
+/** Returns the view of the consequences and why the change cannot start yet. */
+function useReview(iccids: readonly string[], changes: BatchChanges) {
+  // The same list in each render, because it is the key of the query.
+  const [selection] = useState({ kind: 'named' as const, iccids })
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const facts = useFacts(selection)
+  const { data: transitions } = useStatusTransitions()
+  const consequences =
+    facts.data && transitions && consequencesOfSelection(facts.data, changes, transitions)
+  return {
+    view: (
+      <QueryView query={facts}>
+        {() =>
+          consequences &&
+          hasChanges(changes) && (
+            <ConsequencesView
+              hasSample={iccids.length > 1}
+              consequences={consequences}
+              confirmed={confirmed}
+              onConfirm={setConfirmed}
+            />
+          )
+        }
+      </QueryView>
+    ),
+    disabledReason: consequences
+      ? getUnconfirmedReason(consequences, confirmed)
+      : t`The consequences are not known yet.`,
+  }
 }

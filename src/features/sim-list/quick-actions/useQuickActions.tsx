@@ -1,36 +1,32 @@
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../../data/session/useAccount.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { beginDraft, type ChangeInputs } from '../../../domain/batch-jobs/batchDraft.ts'
 import { maxListed, type BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../domain/paths.ts'
-import { withRestQueries } from '../../../domain/withRestQueries.tsx'
+import { restPart } from '../../../domain/withRestQueries.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
-import { startQuickChange } from '../../../domain/sim/change/startQuickChange.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
 import { useStatusTransitions } from '../../../domain/sim/useStatusTransitions.ts'
 import type { MenuItem } from '../../../ui/menu/FloatingMenu.tsx'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
-import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { FailedFloat, lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { sessionSignal } from '../../../data/session/endOfSession.ts'
+import { dismissToast, toast, toastProblem } from '../../../ui/feedback/toast.ts'
+import { partsOf } from '../../../domain/batch-jobs/batchPlan.ts'
+import { runInMemory, startParts } from '../../../domain/batch-jobs/runPlan.ts'
+import { startSimChange } from '../../../domain/sim/change/useSimChange.ts'
 
-const LabelDialog = lazyFloat(() =>
-  withRestQueries(import('./quickDialogs.tsx').then((module) => module.LabelDialog)),
-)
-const LimitsDialog = lazyFloat(() =>
-  withRestQueries(import('./quickDialogs.tsx').then((module) => module.LimitsDialog)),
-)
-const StatusDialog = lazyFloat(() =>
-  withRestQueries(import('./quickDialogs.tsx').then((module) => module.StatusDialog)),
-)
+const LabelDialog = restPart('LabelDialog', () => import('./quickDialogs.tsx'), FailedFloat)
+const LimitsDialog = restPart('LimitsDialog', () => import('./quickDialogs.tsx'), FailedFloat)
+const StatusDialog = restPart('StatusDialog', () => import('./quickDialogs.tsx'), FailedFloat)
 
-const SuggestedLimits = lazyFloat(() =>
-  import('../limits/SuggestedLimits.tsx').then((module) => module.SuggestedLimits),
-)
+const SuggestedLimits = lazyFloat('SuggestedLimits', () => import('../limits/SuggestedLimits.tsx'))
 
 interface StatusAction {
   id: string
@@ -162,7 +158,6 @@ export function useQuickActions(selection: BatchSelection) {
     const skippedCount = (iccids?.length ?? 0) - count
     return (
       <StatusDialog
-        isOpen
         iccids={changeable}
         title={title(count)}
         consequence={skippedCount === 0 ? consequence : `${consequence} ${skipped(skippedCount)}`}
@@ -175,9 +170,11 @@ export function useQuickActions(selection: BatchSelection) {
   }
   const dialogs = (
     <>
-      <LabelDialog isOpen={dialog === 'label'} {...shared} />
-      <LimitsDialog isOpen={dialog === 'limits'} {...shared} />
-      {statusDialog()}
+      <Suspense fallback={null}>
+        {dialog === 'label' && <LabelDialog {...shared} />}
+        {dialog === 'limits' && <LimitsDialog {...shared} />}
+        {statusDialog()}
+      </Suspense>
       <SuggestedLimits
         isOpen={dialog === 'suggested'}
         selection={selection}
@@ -212,4 +209,69 @@ export function QuickActions({ selection, size = 'small' }: QuickActionsProps) {
       {dialogs}
     </>
   )
+}
+
+interface QuickChange {
+  /** At most 1000. */
+  iccids: readonly string[]
+  changes: BatchChanges
+  description: string
+  open: (path: string) => void
+}
+
+/**
+ * Starts a change of a few SIMs from a list: one SIM is followed until it shows the change, several are one job. Toasts show what
+ * was requested and link to the job.
+ */
+async function startQuickChange({
+  iccids,
+  changes,
+  description,
+  open,
+}: QuickChange): Promise<void> {
+  const count = iccids.length
+  const only = count === 1 ? iccids[0] : undefined
+  const about =
+    only === undefined ? plural(count, { one: '# SIM', other: '# SIMs' }) : t`SIM ${only}`
+  const requested = (batchJobId: number) =>
+    void toast({
+      tone: 'info',
+      title: t`Requested: ${description}`,
+      detail: about,
+      cause: `quick change ${batchJobId}`,
+      action: {
+        label: t`Show job ${batchJobId}`,
+        onSelect: () => open(paths.batchJob(batchJobId)),
+      },
+    })
+  if (only !== undefined) return startSimChange(only, changes, requested)
+  let waitingToast: number | undefined
+  const run = runInMemory(partsOf({ iccids, changes }), sessionSignal(), ({ activity }) => {
+    if (activity !== 'waitingForService') return
+    waitingToast ??= toast({
+      tone: 'error',
+      title: t`We could not confirm this change was sent`,
+      detail: t`${description} (${about}). The portal looks for the job by itself once the service can be reached.`,
+      stays: true,
+    })
+  })
+  const isOver = await startParts(run, { isImmediate: true }).then(
+    () => true,
+    () => false,
+  )
+  if (waitingToast !== undefined) dismissToast(waitingToast)
+  const [part] = run.parts()
+  if (!isOver || !part) return
+  if (part.state === 'started') return requested(part.batchJobId)
+  if (part.state === 'refused') {
+    toastProblem(part.problem, { failed: t`Nothing was changed on ${about}` })
+    return
+  }
+  toast({
+    tone: 'error',
+    title: t`We could not confirm this change was sent`,
+    detail: t`${description} (${about}). Check the batch jobs before you try again.`,
+    action: { label: t`Show batch jobs`, onSelect: () => open(paths.batchJobs()) },
+    stays: true,
+  })
 }

@@ -3,9 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { languages } from '../../../../data/language.ts'
 import { withCheckDigit } from '../../../../domain/iccid/iccid.ts'
-import { readTable } from '../file/readTable.ts'
 import { describeRowProblem, type LineProblem } from './lineProblem.ts'
-import { readRows, type ImportRow } from './readRows.ts'
+import { runTask, type ImportRow } from './readRows.ts'
 
 const card = (number: number) => withCheckDigit(`8988303${String(number).padStart(12, '0')}`)
 
@@ -15,18 +14,22 @@ function read(
   lines: readonly string[],
   { clearsEmpty = false, unit = '' } = {},
 ): { rows: readonly ImportRow[]; problems: readonly LineProblem[] } {
-  const { rows, problems } = readRows(readTable(['iccid;value', ...lines].join('\n'), ';'), {
-    uses: [
-      { field: 'iccid', unit: '' },
-      { field, unit },
-    ],
-    clearsEmpty,
-    customers: [
-      { id: 7, name: 'Acme' },
-      { id: 8, name: 'Twin' },
-      { id: 9, name: 'Twin' },
-    ],
-  })
+  const { rows, problems } = runTask({
+    text: ['iccid;value', ...lines].join('\n'),
+    separator: ';',
+    rows: {
+      uses: [
+        { field: 'iccid', unit: '' },
+        { field, unit },
+      ],
+      clearsEmpty,
+      customers: [
+        { id: 7, name: 'Acme' },
+        { id: 8, name: 'Twin' },
+        { id: 9, name: 'Twin' },
+      ],
+    },
+  }).read
   return { rows, problems: problems.map(describeRowProblem) }
 }
 
@@ -126,7 +129,10 @@ describe('a value', () => {
   it('of a status is a name or a number', () => {
     expect(changesOf('statusid', ' activated ')).toEqual({ statusid: 2 })
     expect(changesOf('statusid', '5')).toEqual({ statusid: 5 })
-    expect(reasonOf('statusid', 'broken')).toMatch(/^Status: “broken” is not a status/)
+    expect(changesOf('statusid', 'Unknown (1)')).toEqual({ statusid: 1 })
+    expect(changesOf('statusid', 'Suspended (12)')).toEqual({ statusid: 12 })
+    for (const text of ['broken', 'Pump (5)', 'Activated (5)', '(5)', 'Activated (99)'])
+      expect(reasonOf('statusid', text)).toMatch(`Status: “${text}” is not a status`)
   })
 
   it.each(languages)('of a status is its name in the portal in %s', async (language) => {

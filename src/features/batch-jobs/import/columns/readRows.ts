@@ -52,7 +52,10 @@ interface ReadRowsOptions {
   customers: readonly CustomerName[]
 }
 
-export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
+/** Clears a text also where empty cells change nothing. */
+export const emptyText = '""'
+
+function readRows(table: Table, options: ReadRowsOptions): ReadRows {
   const { uses } = options
   const iccidAt = uses.findIndex(({ field }) => field === 'iccid')
   const rows: ImportRow[] = []
@@ -159,18 +162,21 @@ function readCell(
   switch (field) {
     case 'custom_field_1':
     case 'end_customer_label': {
-      const name = displayText(cell)
+      const name = text === emptyText ? '' : displayText(cell)
       if (name.length > limits.textLength) return { code: 'tooLong', length: name.length }
       changes[field] = name
       return undefined
     }
     case 'statusid': {
+      // The portal writes the status 1 as "Unknown (1)".
+      const [, words = text, number] = /^(.+?)\s*\((\d+)\)$/.exec(text) ?? []
       const status = simStatuses.find(
         ({ id, name }) =>
           String(id) === text ||
-          // The portal writes an unknown status as "Unknown (1)".
-          text.endsWith(`(${id})`) ||
-          [name, germanStatuses[id]].some((each) => letters(each) === letters(text)),
+          ((number === undefined || number === String(id)) &&
+            [id === 1 ? 'Unknown' : name, germanStatuses[id]].some(
+              (each) => letters(each) === letters(words),
+            )),
       )
       if (!status) return { code: 'notStatus', text }
       changes.statusid = status.id
@@ -264,7 +270,7 @@ function letters(text: string): string {
 
 /** The words that files use in the languages of the portal; workers have no translations. */
 const germanStatuses: Readonly<Record<SimStatusId, string>> = {
-  1: 'Status',
+  1: 'Unbekannt',
   2: 'Aktiviert',
   3: 'Ausgegeben',
   4: 'Gelöscht',

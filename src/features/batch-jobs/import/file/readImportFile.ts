@@ -51,7 +51,7 @@ function isWorkbook(bytes: Uint8Array): boolean {
 const sampleBytes = 2000
 
 /** Returns the encoding of a file: by its byte order mark, by its zero bytes, or UTF-8 if it is valid UTF-8. */
-export function detectEncoding(bytes: Uint8Array): Encoding {
+function detectEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const sample = bytes.subarray(0, sampleBytes)
@@ -68,6 +68,6 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
-export function decodeFile(bytes: Uint8Array, encoding: Encoding): string {
+function decodeFile(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes)
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withCheckDigit } from '../../../../domain/iccid/iccid.ts'
 import { csvSeparators } from '../../../../lib/csv.ts'
-import { readRows } from '../columns/readRows.ts'
-import { decodeFile, detectEncoding } from './readImportFile.ts'
+import { runTask } from '../columns/readRows.ts'
+import { beginImport, importDrafts } from '../importDraft.ts'
+import { readImportFile } from './readImportFile.ts'
 import { readTable, summarizeTable } from './readTable.ts'
 import { validateTable } from './useTable.ts'
 
@@ -16,6 +17,13 @@ const utf16 = (text: string, isBigEndian = false) => {
 }
 const encoded = (text: string) => new TextEncoder().encode(text)
 
+/** Reads a file into an import. */
+async function importOf(bytes: Uint8Array<ArrayBuffer>) {
+  const id = beginImport()
+  await readImportFile(id, new File([bytes], 'sims.csv'))
+  return importDrafts.get(id)
+}
+
 describe('a file', () => {
   it.each([
     ['UTF-8', encoded('iccid;näme'), 'utf-8'],
@@ -24,9 +32,8 @@ describe('a file', () => {
     ['UTF-16 without a byte order mark', utf16('iccid;näme'), 'utf-16le'],
     ['big-endian UTF-16', utf16('\uFEFFiccid;näme', true), 'utf-16be'],
     ['Windows-1252', Uint8Array.of(...encoded('iccid;n'), 0xe4, ...encoded('me')), 'windows-1252'],
-  ] as const)('in %s is recognized and read', (_name, bytes, encoding) => {
-    expect(detectEncoding(bytes)).toBe(encoding)
-    expect(decodeFile(bytes, encoding)).toBe('iccid;näme')
+  ] as const)('in %s is recognized and read', async (_name, bytes, encoding) => {
+    expect(await importOf(bytes)).toMatchObject({ encoding, text: 'iccid;näme' })
   })
 })
 
@@ -147,7 +154,7 @@ const cellText = fc.string({
 })
 
 describe('a file of any writer', () => {
-  it('reads back as it was written', () => {
+  it('reads back as it was written', async () => {
     const row = fc.record({
       cells: fc.tuple(cellText, cellText),
       end: lineEnd,
@@ -160,13 +167,13 @@ describe('a file of any writer', () => {
       'utf-16be',
       'windows-1252',
     )
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(row, { minLength: 1, maxLength: 12 }),
         fc.constantFrom(...csvSeparators),
         lineEnd,
         encoding,
-        (rows, separator, titleEnd, name) => {
+        async (rows, separator, titleEnd, name) => {
           const written = rows.map(({ cells }, index) => [iccidOf(index), ...cells])
           const lines = written.map((cells, index) => {
             const needsQuotes = (text: string) =>
@@ -179,7 +186,7 @@ describe('a file of any writer', () => {
           })
           const text = ['iccid', 'name', 'label'].join(separator) + titleEnd + lines.join('')
           const bytes = bytesIn[name](text)
-          const table = readTable(decodeFile(bytes, detectEncoding(bytes)))
+          const table = readTable((await importOf(bytes))?.text ?? '')
           expect(table.separator).toBe(separator)
           expect(table.rows.map(({ cells }) => cells)).toEqual(written)
         },
@@ -203,14 +210,18 @@ describe('a file of any writer', () => {
           .join('')
         const table = readTable(text)
         if (table.brokenLine !== undefined) return
-        const { rows, problems } = readRows(table, {
-          uses: table.columns.map((_title, index) => ({
-            field: index === 0 ? 'iccid' : index === 1 ? 'custom_field_1' : '',
-            unit: '',
-          })),
-          clearsEmpty: false,
-          customers: [],
-        })
+        const { rows, problems } = runTask({
+          text,
+          separator: undefined,
+          rows: {
+            uses: table.columns.map((_title, index) => ({
+              field: index === 0 ? 'iccid' : index === 1 ? 'custom_field_1' : '',
+              unit: '',
+            })),
+            clearsEmpty: false,
+            customers: [],
+          },
+        }).read
         const usedLines = new Set(rows.map(({ line }) => line))
         const listedLines = new Set(problems.map(({ line }) => line))
         for (const { line, cells } of [...table.linesAbove, ...table.rows]) {

@@ -1,6 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { iccidsOf } from '../../../../domain/batch-jobs/batchPlan.ts'
+import { getPlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
 import { maxListed, type BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { useStatusTransitions } from '../../../../domain/sim/useStatusTransitions.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
@@ -166,6 +169,14 @@ interface ImportCheck {
   consequences: Consequences
 }
 
+/** Returns what an import has set, by ICCID. */
+function changesOfPlan(id: string): ReadonlyMap<string, BatchChanges> {
+  const parts = getPlanRun(id)?.plan.parts ?? []
+  return new Map(
+    parts.flatMap((part) => iccidsOf(part).map((iccid) => [iccid, part.changes] as const)),
+  )
+}
+
 function useImportCheck(draft: ImportDraft) {
   const { id, text, textId, separator, clearsEmpty } = draft
   const { table, uses } = useTable(draft)
@@ -181,7 +192,8 @@ function useImportCheck(draft: ImportDraft) {
       const rows = { uses, clearsEmpty, customers }
       const { read } = await runInWorker({ text, separator, rows })
       const allowed = transitions.data ?? []
-      const { sims, ...result } = await dryRun(read, allowed, signal, onProgress)
+      const undone = draft.undoes === undefined ? undefined : changesOfPlan(draft.undoes)
+      const { sims, ...result } = await dryRun(read, allowed, signal, onProgress, undone)
       const iccids = result.ready.map(({ iccid }) => iccid)
       return {
         result,

@@ -7,6 +7,7 @@ import { fieldFailure } from '../../../../contract/batchRules.ts'
 import {
   changeFields,
   changesKey,
+  currentValues,
   hasChanges,
   type BatchChanges,
 } from '../../../../domain/batch-jobs/batchChanges.ts'
@@ -27,6 +28,7 @@ import {
   partsOf,
   type BatchPlan,
 } from '../../../../domain/batch-jobs/batchPlan.ts'
+import { getRestoreError } from '../../undo/planUndo.ts'
 import { describeRowProblem, type ImportLine, type LineProblem } from '../columns/lineProblem.ts'
 import type { ImportRow, ReadRows } from '../columns/readRows.ts'
 import { previousValues, type PreviousValues } from '../importDraft.ts'
@@ -74,12 +76,16 @@ export function estimateMinutes(jobs: number): number {
 
 const maxConcurrentRequests = 4
 
-/** Checks the rows of a file against the service; `onProgress` gets 0 to 1. Throws a ProblemError or an AbortError. */
+/**
+ * Checks the rows of a file against the service; `onProgress` gets 0 to 1. Values that have changed again since the `undone` changes, by
+ * ICCID, are not restored. Throws a ProblemError or an AbortError.
+ */
 export async function dryRun(
   { rows, problems }: ReadRows,
   transitions: readonly StatusTransition[],
   signal: AbortSignal,
   onProgress: (share: number) => void,
+  undone?: ReadonlyMap<string, BatchChanges>,
 ): Promise<CheckedImport> {
   const checked: CheckedRow[] = []
   const known = new Map<string, BatchSim>()
@@ -90,16 +96,19 @@ export async function dryRun(
   await forEachConcurrently(starts, maxConcurrentRequests, async (start) => {
     const chunk = rows.slice(start, start + pageLimit)
     const sims = await requestSims(chunk, signal)
-    for (const row of chunk) checked.push(checkRow(row, findSim(sims, row.iccid), transitions))
+    for (const row of chunk) {
+      const sim = findSim(sims, row.iccid)
+      checked.push(checkRow(row, sim, transitions, undone?.get(sim?.iccid ?? '')))
+    }
     for (const [iccid, sim] of sims) known.set(iccid, sim)
     onProgress(checked.length / rows.length)
   })
   const result = collectDryRun(checked, problems.map(describeRowProblem))
-  const sims = result.ready.flatMap(({ iccid }) => known.get(iccid) ?? [])
-  const fields = new Set(
-    changeFields.filter((field) => rows.some(({ changes }) => changes[field] !== undefined)),
-  )
-  return { ...result, previous: previousValues(sims, fields), sims }
+  const changed = result.ready.flatMap(({ iccid, changes }) => {
+    const sim = known.get(iccid)
+    return sim ? [{ sim, changes }] : []
+  })
+  return { ...result, previous: previousValues(changed), sims: changed.map(({ sim }) => sim) }
 }
 
 /** Returns the SIMs of these rows by ICCID, including those the service knows with or without the check digit. */
@@ -134,8 +143,12 @@ export function checkRow(
   row: ImportRow,
   sim: BatchSim | undefined,
   transitions: readonly StatusTransition[],
+  undone?: BatchChanges,
 ): CheckedRow {
   if (!sim) return { row, iccid: undefined, changes: row.changes, failure: undefined }
+  const restoreErrors = undone ? findRestoreErrors(sim, row.changes, undone, transitions) : []
+  if (restoreErrors.length > 0)
+    return { row, iccid: sim.iccid, changes: row.changes, failure: restoreErrors.join(' ') }
   const { outcome, reasons } = forecastSim(sim, row.changes, transitions)
   const isFailing = outcome !== 'changes' && outcome !== 'unchanged'
   return {
@@ -144,6 +157,20 @@ export function checkRow(
     changes: withoutUnchanged(sim, row.changes, transitions),
     failure: isFailing ? `${toSentence(reasons.join('; '))}.` : undefined,
   }
+}
+
+function findRestoreErrors(
+  sim: BatchSim,
+  previous: BatchChanges,
+  undone: BatchChanges,
+  transitions: readonly StatusTransition[],
+): string[] {
+  const now = currentValues(sim)
+  return changeFields.flatMap((field) => {
+    const before = previous[field]
+    if (before === undefined || before === now[field]) return []
+    return getRestoreError(field, sim, { before, after: undone[field] }, transitions) ?? []
+  })
 }
 
 function withoutUnchanged(

@@ -157,13 +157,13 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
   )
 }
 
-function UndoButton({ draft: { fileName, started } }: { draft: ImportDraft }) {
+function UndoButton({ draft: { id, fileName, started } }: { draft: ImportDraft }) {
   const previous = started?.previous
   const navigate = useNavigate()
   const undo = () => {
     if (!previous) return
     const name = fileName === undefined ? t`Previous values` : t`Values before ${fileName}`
-    void navigate(paths.batchImport('check', { draft: beginUndo(name, previous) }))
+    void navigate(paths.batchImport('check', { draft: beginUndo(id, name, previous) }))
   }
   return (
     <Button

@@ -22,10 +22,8 @@ import {
   readInputs,
   toChangeForm,
   toChangeInputs,
-  validateChange,
   validateInputs,
   type ChangeForm,
-  type ChangeRules,
 } from './changeForm.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { StepFooter } from '../../steps.tsx'
@@ -184,12 +182,18 @@ function ChangeRow({ field, selection }: ChangeRowProps) {
   )
 }
 
+interface ChangeRules {
+  validate: (value: unknown, form: ChangeForm) => string | true
+}
+
 interface ValueProps extends ChangeRowProps {
   values: ChangeForm[ChangeField]
 }
 
 function Value({ field, values, selection }: ValueProps) {
-  const rules = { validate: (_: unknown, form: ChangeForm) => validateChange(field, form) }
+  const rules: ChangeRules = {
+    validate: (_, form) => readInputs(toChangeInputs(form)).errors[field] ?? true,
+  }
   if (field === 'statusid') return <StatusChoice selection={selection} rules={rules} />
   if (field === 'customer_id') return <CustomerChoice rules={rules} />
   if (field === 'imei_lock') return null

@@ -23,10 +23,6 @@ interface ChangeValues {
 
 export type ChangeForm = Record<ChangeField, ChangeValues>
 
-export interface ChangeRules {
-  validate: (value: unknown, form: ChangeForm) => string | true
-}
-
 export function toChangeForm(inputs: ChangeInputs, byteUnits: ByteUnits): ChangeForm {
   const valuesOf = (field: ChangeField): ChangeValues => {
     const { mode = 'leave', text = '', unit } = inputs[field] ?? {}
@@ -60,10 +56,6 @@ export function toChangeInputs(form: ChangeForm): ChangeInputs {
     if (input.mode !== 'leave' || input.text !== '') inputs[field] = input
   }
   return inputs
-}
-
-export function validateChange(field: ChangeField, form: ChangeForm): string | true {
-  return readInputs(toChangeInputs(form)).errors[field] ?? true
 }
 
 export function isLimit(field: ChangeField): boolean {

@@ -13,7 +13,6 @@ import { Button } from '../../../../ui/button/Button.tsx'
 import { Card, CardActions } from '../../../../ui/card/Card.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
-import type { Tone } from '../../../../ui/theme/tokens.ts'
 import { ToneBar } from '../../../../ui/usage/ToneBar.tsx'
 import { Note } from '../../../../ui/text/Text.tsx'
 import { PreviewLine } from './PreviewLine.tsx'
@@ -106,12 +105,6 @@ function ForecastSummary({ forecast, lostCount }: { forecast: Forecast; lostCoun
         ]
       : []),
   ]
-  const parts: readonly { id: string; tone: Tone; share: number }[] = [
-    { id: 'changes', tone: 'usable', share: (changes - lostCount) / count },
-    { id: 'lost', tone: 'limit', share: lostCount / count },
-    { id: 'unchanged', tone: 'ended', share: unchanged / count },
-    { id: 'failing', tone: 'alert', share: failing / count },
-  ]
   return (
     <div className={styles.stack}>
       <p className={styles.big}>
@@ -126,7 +119,14 @@ function ForecastSummary({ forecast, lostCount }: { forecast: Forecast; lostCoun
               other: '# SIMs will change',
             })}
       </p>
-      <ToneBar parts={parts.filter(({ share }) => share > 0)} />
+      <ToneBar
+        parts={[
+          { id: 'changes', tone: 'usable', share: (changes - lostCount) / count },
+          { id: 'lost', tone: 'limit', share: lostCount / count },
+          { id: 'unchanged', tone: 'ended', share: unchanged / count },
+          { id: 'failing', tone: 'alert', share: failing / count },
+        ]}
+      />
       {others.length > 0 && (
         <ul className={styles.phrases}>
           {others.map((text) => (

@@ -1,14 +1,16 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { readWholeNumber } from '../../../../lib/readDecimal.ts'
 import { selectionOf, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import {
+  maxListed,
   validateSelection,
   type BatchSelection,
 } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../../../domain/sim-filter/simLookup.ts'
 import { useStatusTransitions } from '../../../../domain/sim/useStatusTransitions.ts'
-import { createPlan, getCanaryDisabledReason } from '../../../../domain/batch-jobs/batchPlan.ts'
+import { canarySize, createPlan } from '../../../../domain/batch-jobs/batchPlan.ts'
 import { consequencesOfSelection } from '../../../../domain/batch-jobs/forecast/consequences.ts'
 import {
   canarySims,
@@ -77,6 +79,14 @@ export function useCheck(draft: BatchDraft, typed: string) {
     canaryDisabledReason,
     plan,
   }
+}
+
+function getCanaryDisabledReason(selection: BatchSelection, count: number): string | undefined {
+  if (count <= canarySize)
+    return plural(canarySize, { other: 'Select more than # SIMs to try some first.' })
+  if (selection.kind !== 'named' && selection.excluded.length > maxListed - canarySize)
+    return t`Too many SIMs are excluded: the SIMs tried first must be excluded from the rest.`
+  return undefined
 }
 
 function withoutMissing(

@@ -4,6 +4,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { batchDrafts, type BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { describeExcluded } from '../../../../domain/iccid/describeIccidError.ts'
 import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
+import { readTextFile } from '../../../../domain/readTextFile.ts'
 import { formatBytes } from '../../../../lib/bytes.ts'
 import { createWorkerTasks } from '../../../../lib/workerTasks.ts'
 import {
@@ -139,14 +140,10 @@ async function readListFile(file: File): Promise<{ text?: string; problem?: stri
       problem: t`${name} is larger than ${limit}. Split it, or keep only the column with ICCIDs.`,
     }
   }
-  try {
-    const text = await file.text()
-    return text.includes('\0')
-      ? { problem: t`${name} is not a text file. Save the table as CSV and use that file.` }
-      : { text }
-  } catch {
-    return { problem: t`Couldn't read ${name}. It may have been moved or changed.` }
-  }
+  const found = await readTextFile(file)
+  return found.text?.includes('\0')
+    ? { problem: t`${name} is not a text file. Save the table as CSV and use that file.` }
+    : found
 }
 
 /** Returns the entries whose SIMs are not selected, with their reasons. Duplicates are not excluded: their SIMs are included once. */
@@ -211,30 +208,20 @@ export function resolveWith(
   const duplicates: { written: CompiledIccid; iccid: string }[] = []
   const unknown: CompiledIccid[] = []
   for (const written of list) {
-    if (known.has(written.iccid)) iccids.add(written.iccid)
-  }
-  for (const written of list) {
-    if (known.has(written.iccid)) continue
-    const other = otherForm(written.iccid)
-    if (other === undefined || !(knownInOtherForm.has(other) || known.has(other)))
+    if (known.has(written.iccid)) {
+      iccids.add(written.iccid)
+      continue
+    }
+    const iccid = otherForm(written.iccid)
+    if (iccid === undefined || !(knownInOtherForm.has(iccid) || known.has(iccid))) {
       unknown.push(written)
-    else if (iccids.has(other)) duplicates.push({ written, iccid: other })
-    else {
-      iccids.add(other)
-      reconciled.push({ written, iccid: other })
+      continue
     }
+    // What is known as written is in the list as written, perhaps on a later line.
+    const isDuplicate = known.has(iccid) || iccids.has(iccid)
+    if (isDuplicate) duplicates.push({ written, iccid })
+    else reconciled.push({ written, iccid })
+    iccids.add(iccid)
   }
-  return { iccids: inOrder(list, iccids), reconciled, duplicates, unknown }
-}
-
-function inOrder(list: readonly CompiledIccid[], iccids: ReadonlySet<string>): string[] {
-  const ordered = new Set<string>()
-  for (const { iccid } of list) {
-    if (iccids.has(iccid)) ordered.add(iccid)
-    else {
-      const other = otherForm(iccid)
-      if (other !== undefined && iccids.has(other)) ordered.add(other)
-    }
-  }
-  return [...ordered]
+  return { iccids: [...iccids], reconciled, duplicates, unknown }
 }

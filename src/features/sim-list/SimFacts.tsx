@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Identifier, Bytes, Relative, Time } from '../../domain/format.tsx'
+import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../lib/count.ts'
-import { Bytes, Identifier, Relative, Time } from '../format.tsx'
 import { formatDuration } from '../../lib/time.ts'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
-import { activatedAtMs, sessionSinceMs, type Sim } from './SimFields.ts'
-import styles from './SimFacts.module.css'
+import { activatedAtMs, sessionSinceMs, type Sim } from '../../domain/sim/SimFields.ts'
+import facts from './SimFacts.module.css'
 
 export function SimFacts({ sim }: { sim: Sim }) {
   const { providerid } = sim
   const since = sessionSinceMs(sim)
   const operator = sim.networkOperator
   return (
-    <div className={styles.groups}>
+    <div className={facts.groups}>
       <Group title={t`Connection`}>
         <Fact label={t`Session`}>
           {since === null ? (
@@ -96,8 +96,8 @@ export function SimFacts({ sim }: { sim: Sim }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
-      <h2 className={styles.title}>{title}</h2>
+    <section className={facts.group}>
+      <h2 className={facts.title}>{title}</h2>
       <Facts>{children}</Facts>
     </section>
   )

@@ -1,12 +1,38 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { permissionPolicy, trustPolicy } from './StreamFields.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { DestinationFields } from './StreamFields.tsx'
+import { emptyInput, type DestinationKind, type StreamInput } from './streamInput.ts'
+
+interface CloudFieldsProps extends Partial<Pick<StreamInput, 'role' | 'region' | 'target'>> {
+  destination: DestinationKind
+}
+
+function CloudFields({ destination, ...input }: CloudFieldsProps) {
+  const form = useForm<StreamInput>({ defaultValues: { ...emptyInput(), ...input } })
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <DestinationFields destination={destination} />
+    </Form>
+  )
+}
+
+/** Returns a policy that the fields propose for their values. */
+function policyOf(kind: 'permission' | 'trust', fields: CloudFieldsProps): string {
+  const { unmount } = render(<CloudFields {...fields} />)
+  fireEvent.click(screen.getByRole('button', { name: `AWS ${kind} policy` }))
+  const { textContent } = screen.getByLabelText(`AWS ${kind} policy as JSON`)
+  unmount()
+  return textContent ?? ''
+}
 
 const role = 'arn:aws:iam::210987654321:role/fleet-writer'
 const statementOf = (policy: string): unknown =>
   (JSON.parse(policy) as { Statement: unknown[] }).Statement[0] // the structure of a policy
 
 it('allows writing objects to the bucket and nothing else', () => {
-  const policy = permissionPolicy({
+  const policy = policyOf('permission', {
     destination: 'storage',
     role,
     region: 'eu-west-1',
@@ -20,7 +46,7 @@ it('allows writing objects to the bucket and nothing else', () => {
 })
 
 it('allows writing records to the stream in the account of the role', () => {
-  const policy = permissionPolicy({
+  const policy = policyOf('permission', {
     destination: 'stream',
     role,
     region: 'eu-west-1',
@@ -33,7 +59,7 @@ it('allows writing records to the stream in the account of the role', () => {
 })
 
 it('has placeholders for missing values', () => {
-  const policy = permissionPolicy({ destination: 'stream', role: 'writer', region: '', target: '' })
+  const policy = policyOf('permission', { destination: 'stream', role: 'writer' })
   expect(statementOf(policy)).toMatchObject({
     Resource: 'arn:aws:kinesis:<region>:<your account>:stream/<stream>',
   })
@@ -55,11 +81,14 @@ it.each([
   ['us-isof-south-1', 'aws-iso-f'],
   ['eu-isof-west-1', 'aws-iso-f'],
 ])('names the partition of the region %s: %s', (region, partition) => {
-  expect(permissionPolicy({ destination: 'storage', role, region, target: 'b' })).toContain(
+  const fields = { role, region, target: 'b' }
+  expect(policyOf('permission', { destination: 'storage', ...fields })).toContain(
     `"arn:${partition}:s3:::b/*"`,
   )
-  expect(permissionPolicy({ destination: 'stream', role, region, target: 'b' })).toContain(
+  expect(policyOf('permission', { destination: 'stream', ...fields })).toContain(
     `"arn:${partition}:kinesis:`,
   )
-  expect(trustPolicy(region)).toContain(`"arn:${partition}:iam::`)
+  expect(policyOf('trust', { destination: 'stream', ...fields })).toContain(
+    `"arn:${partition}:iam::`,
+  )
 })
