@@ -30,7 +30,7 @@ export async function delayResponses(page: Page): Promise<() => void> {
   for (const path of ['**/graphql', '**/api/v1/**'])
     await page.route(path, async (route) => {
       await isReleased
-      await route.continue()
+      await route.fallback()
     })
   return release
 }

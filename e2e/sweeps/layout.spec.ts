@@ -81,6 +81,31 @@ for (const width of [1440, 390]) {
   })
 }
 
+test('what is in view stays when a card above it loads and gets shorter', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await signIn('administrator', '/')
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('CountSims')
+      ? route.fulfill({ json: { data: { listSims: { totalSims: 0 } } } })
+      : route.fallback(),
+  )
+  const answer = await delayResponses(page)
+  await page.reload()
+  const card = (name: string) => page.getByRole('region', { name })
+  const cost = card('Cost this month')
+  await cost.evaluate((element) => element.scrollIntoView())
+  await expect(cost.getByText('Loading')).toBeAttached()
+  const before = await cost.boundingBox()
+  answer()
+  await expect(card('Needs attention').getByText('Nothing needs attention')).toBeAttached()
+  await expect(card('SIMs by status').getByRole('link').first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect((await cost.boundingBox())?.y).toBe(before?.y)
+})
+
 test('the EID of a SIM and its copy button fit in their card', async ({
   page,
   signIn,

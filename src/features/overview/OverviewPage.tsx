@@ -1,26 +1,34 @@
 import { t } from '@lingui/core/macro'
 import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAccount } from '../../data/session/useAccount.ts'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { Card, CardColumn } from '../../ui/card/Card.tsx'
+import { paths } from '../../domain/paths.ts'
 import { useInViewOnce } from '../../ui/lazy/WhenSeen.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { OutageScope } from '../../ui/state/OutageScope.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { CostCard } from './CostCard.tsx'
+import { Cost } from './Cost.tsx'
 import { DailyDataCard } from './DailyDataCard.tsx'
-import { EventsCard } from './ListCards.tsx'
-import { FindingsCard } from './FindingsCard.tsx'
+import { Findings } from './Findings.tsx'
 import { useFleetStatistics } from './fleetStatistics.ts'
-import { JobsCard } from './JobsCard.tsx'
-import { NetworksCard } from './NetworksCard.tsx'
+import { LatestEvents } from './LatestEvents.tsx'
+import { LatestJobs } from './LatestJobs.tsx'
+import { AllCustomersNote, AllCustomersSimsNote } from './selectedCustomer.tsx'
 import { StatisticsCard } from './StatisticsCard.tsx'
-import { StatusCountsCard } from './StatusCountsCard.tsx'
+import { StatusCounts } from './StatusCounts.tsx'
+import { TopNetworks } from './TopNetworks.tsx'
 import styles from './Overview.module.css'
 
 export function OverviewPage() {
   const capabilities = useCapabilities()
   const { hasGraphql, hasRest } = capabilities
+  const { organisationId } = useAccount()
   const fleet = useFleetStatistics()
+  const allEvents = paths.events(
+    organisationId === null ? undefined : { kind: 'organisation', id: organisationId },
+  )
   const hasBilling = capabilities.hasRestOperation('get', '/organisation/{org_id}/billing')
   return (
     <Page title={t`Overview`}>
@@ -30,33 +38,58 @@ export function OverviewPage() {
           {hasGraphql && (
             <CardColumn>
               {fleet && <DailyDataCard fleet={fleet} />}
-              <LazyCard title={t`Needs attention`} height={797}>
-                <FindingsCard />
+              <LazyCard title={t`Needs attention`} aside={<AllCustomersSimsNote />} height={797}>
+                <Findings />
               </LazyCard>
-              <LazyCard title={t`SIMs by status`} height={675}>
-                <StatusCountsCard />
+              <LazyCard title={t`SIMs by status`} aside={<AllCustomersSimsNote />} height={675}>
+                <StatusCounts />
               </LazyCard>
             </CardColumn>
           )}
           <CardColumn>
-            {hasBilling && (
-              <LazyCard title={t`Cost this month`} height={166}>
-                <CostCard />
+            {hasBilling && organisationId !== null && (
+              <LazyCard
+                title={t`Cost this month`}
+                aside={
+                  <>
+                    <span className={styles.scope}>{t`Your organisation`}</span>{' '}
+                    <Link to={paths.billing()}>{t`Show billing`}</Link>
+                  </>
+                }
+                height={166}
+              >
+                <Cost organisationId={organisationId} />
               </LazyCard>
             )}
             {fleet && (
               <LazyCard title={t`SIMs by country and operator`} height={498}>
-                <NetworksCard fleet={fleet} />
+                <TopNetworks fleet={fleet} />
               </LazyCard>
             )}
             {hasGraphql && (
-              <LazyCard title={t`Batch jobs`} height={366}>
-                <JobsCard />
+              <LazyCard
+                title={t`Batch jobs`}
+                aside={
+                  <>
+                    <AllCustomersNote /> <Link to={paths.batchJobs()}>{t`Show all`}</Link>
+                  </>
+                }
+                height={366}
+              >
+                <LatestJobs />
               </LazyCard>
             )}
             {hasRest && (
-              <LazyCard title={t`Latest events`} height={452}>
-                <EventsCard />
+              <LazyCard
+                title={t`Latest events`}
+                aside={
+                  <>
+                    <AllCustomersNote /> <Link to={allEvents}>{t`Show all`}</Link>
+                  </>
+                }
+                height={452}
+              >
+                <LatestEvents />
               </LazyCard>
             )}
           </CardColumn>
@@ -72,20 +105,19 @@ const linePx = 24
 
 interface LazyCardProps {
   title: string
-  /** The approximate height of the card on a phone in px, so that little moves when the card replaces its skeleton. */
+  aside?: ReactNode
+  /** The approximate height of the card on a phone in px, so that little moves when its content appears. */
   height: number
   children: ReactNode
 }
 
-/** On a slow phone, the cards out of view take longer to render than those in view. */
-function LazyCard({ title, height, children }: LazyCardProps) {
-  const place = useRef<HTMLDivElement>(null)
-  if (useInViewOnce(place)) return children
+/** On a slow phone, the cards out of view take longer to render than those in view. The card stays when its content appears: what is in view keeps its place by it. */
+function LazyCard({ title, aside, height, children }: LazyCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const isSeen = useInViewOnce(card)
   return (
-    <div ref={place} style={{ display: 'grid', minHeight: height }}>
-      <Card title={title}>
-        <Skeleton lines={Math.floor((height - framePx) / linePx)} />
-      </Card>
-    </div>
+    <Card ref={card} title={title} aside={aside} minHeightPx={isSeen ? undefined : height}>
+      {isSeen ? children : <Skeleton lines={Math.floor((height - framePx) / linePx)} />}
+    </Card>
   )
 }

@@ -1,17 +1,25 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import styles from './Card.module.css'
 
 interface CardProps {
   title: string
   aside?: ReactNode
   id?: string
+  ref?: Ref<HTMLElement>
+  minHeightPx?: number | undefined
   children: ReactNode
 }
 
-export function Card({ title, aside, id, children }: CardProps) {
+export function Card({ title, aside, id, ref, minHeightPx, children }: CardProps) {
   const titleId = useId()
   return (
-    <section id={id} className={styles.card} aria-labelledby={titleId}>
+    <section
+      ref={ref}
+      id={id}
+      className={styles.card}
+      style={{ minHeight: minHeightPx }}
+      aria-labelledby={titleId}
+    >
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -6,16 +6,13 @@ import { Link } from 'react-router'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { Relative } from '../../domain/format.tsx'
-import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
 import { describeRestEvent } from '../../domain/sim-events/describeRestEvent.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { toProblem } from '../../lib/problem.ts'
-import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
-import { AllCustomersNote } from './selectedCustomer.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
@@ -29,39 +26,24 @@ const severities: Record<string, Omit<Appearance, 'meaning'>> = {
   CRITICAL: { tone: 'alert', icon: 'error', name: t`Critical` },
 }
 
-export function EventsCard() {
-  const { organisationId } = useAccount()
+export function LatestEvents() {
   const query = useLatestEvents()
-  const allEvents = paths.events(
-    organisationId === null ? undefined : { kind: 'organisation', id: organisationId },
-  )
-  return (
-    <Card
-      title={t`Latest events`}
-      aside={
-        <>
-          <AllCustomersNote /> <Link to={allEvents}>{t`Show all`}</Link>
-        </>
-      }
+  return isNotOffered(toProblem(query.error)) ? (
+    <EmptyState icon="event" title={t`Events are not available`} />
+  ) : (
+    <QueryView
+      query={query}
+      skeleton={<ListSkeleton items={eventCount} lines={2} />}
+      empty={<EmptyState icon="event" title={t`No events yet`} />}
     >
-      {isNotOffered(toProblem(query.error)) ? (
-        <EmptyState icon="event" title={t`Events are not available`} />
-      ) : (
-        <QueryView
-          query={query}
-          skeleton={<ListSkeleton items={eventCount} lines={2} />}
-          empty={<EmptyState icon="event" title={t`No events yet`} />}
-        >
-          {(events) => (
-            <ul className={styles.list}>
-              {events.map((event) => (
-                <EventItem key={event.id} event={event} />
-              ))}
-            </ul>
-          )}
-        </QueryView>
+      {(events) => (
+        <ul className={styles.list}>
+          {events.map((event) => (
+            <EventItem key={event.id} event={event} />
+          ))}
+        </ul>
       )}
-    </Card>
+    </QueryView>
   )
 }
 

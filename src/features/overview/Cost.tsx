@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router'
 import { isNotOffered } from '../../data/rest/api.ts'
-import { useAccount } from '../../data/session/useAccount.ts'
 import { changeOf, earlierBill, forecastCost, type BillingPeriod } from '../../domain/billing.ts'
 import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
-import { paths } from '../../domain/paths.ts'
 import { formatMoney } from '../../lib/decimal.ts'
 import { formatPercentChange } from '../../lib/percent.ts'
 import { toProblem } from '../../lib/problem.ts'
-import { Card, StatTile } from '../../ui/card/Card.tsx'
+import { StatTile } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
@@ -16,41 +13,24 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 import styles from './charts.module.css'
 
-export function CostCard() {
-  const { organisationId } = useAccount()
-  return organisationId === null ? null : <OrganisationCost organisationId={organisationId} />
-}
-
-function OrganisationCost({ organisationId }: { organisationId: number }) {
+export function Cost({ organisationId }: { organisationId: number }) {
   const query = useAutoRefresh(useBillingPeriods(organisationId))
-  return (
-    <Card
-      title={t`Cost this month`}
-      aside={
-        <>
-          <span className={styles.scope}>{t`Your organisation`}</span>{' '}
-          <Link to={paths.billing()}>{t`Show billing`}</Link>
-        </>
+  return isNotOffered(toProblem(query.error)) ? (
+    <EmptyState icon="billing" title={t`Billing periods are not available`} />
+  ) : (
+    <QueryView
+      query={query}
+      skeleton={
+        <div className={styles.costs}>
+          <SkeletonBlock height="94px" />
+          <SkeletonBlock height="94px" />
+        </div>
       }
+      isEmpty={({ isNone }) => isNone}
+      empty={<EmptyState icon="billing" title={t`No costs yet`} />}
     >
-      {isNotOffered(toProblem(query.error)) ? (
-        <EmptyState icon="billing" title={t`Billing periods are not available`} />
-      ) : (
-        <QueryView
-          query={query}
-          skeleton={
-            <div className={styles.costs}>
-              <SkeletonBlock height="94px" />
-              <SkeletonBlock height="94px" />
-            </div>
-          }
-          isEmpty={({ isNone }) => isNone}
-          empty={<EmptyState icon="billing" title={t`No costs yet`} />}
-        >
-          {({ periods }) => <CurrentCost periods={periods} />}
-        </QueryView>
-      )}
-    </Card>
+      {({ periods }) => <CurrentCost periods={periods} />}
+    </QueryView>
   )
 }
 
@@ -59,7 +39,7 @@ function CurrentCost({ periods }: { periods: readonly BillingPeriod[] }) {
   const [before] = periods
     .filter(({ start_date }) => current && start_date < current.start_date)
     .toSorted((one, other) => (one.start_date < other.start_date ? 1 : -1))
-  if (current) return <Cost period={current} before={before} />
+  if (current) return <Amounts period={current} before={before} />
   return periods.length > 0 ? (
     <EmptyState icon="billing" title={t`No costs this month`} />
   ) : (
@@ -71,7 +51,7 @@ function CurrentCost({ periods }: { periods: readonly BillingPeriod[] }) {
   )
 }
 
-function Cost({ period, before }: { period: BillingPeriod; before: BillingPeriod | undefined }) {
+function Amounts({ period, before }: { period: BillingPeriod; before: BillingPeriod | undefined }) {
   const nowMs = useNow()
   const forecast = forecastCost(period, nowMs)
   return (

@@ -3,7 +3,6 @@ import type { QueryResult } from '../../lib/queryResult.ts'
 import { formatCount } from '../../lib/count.ts'
 import { countryName } from '../../lib/countryName.ts'
 import { withText, type SimCriteria, type TextField } from '../../domain/sim-filter/simCriteria.ts'
-import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
@@ -22,58 +21,56 @@ interface Row {
   criteria: SimCriteria | undefined
 }
 
-export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
+export function TopNetworks({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
   const criteria = useChosenCriteria()
   const withValue = (field: TextField, value: string) =>
     criteria && withText(criteria, field, { mode: 'is', value })
   return (
-    <Card title={t`SIMs by country and operator`}>
-      <QueryView
-        query={fleet}
-        skeleton={
-          <>
-            <SkeletonBlock width="80%" height="20px" />
-            {['countries', 'operators'].map((list) => (
-              <div key={list} className={styles.listSkeleton}>
-                {Array.from({ length: shownRows + 2 }, (_, row) => (
-                  <SkeletonBlock key={row} height="20px" />
-                ))}
-              </div>
-            ))}
-          </>
-        }
-        isEmpty={({ operators }) => operators.length === 0}
-        empty={<EmptyState icon="location" title={t`No SIM has connected to a network yet`} />}
-      >
-        {({ countries, operators }) => (
-          <>
-            <Note>{t`By the current or last network of each SIM.`}</Note>
-            <TopRows
-              title={t`Countries`}
-              rows={countries.map(({ countryIso, sims }) => ({
-                id: countryIso,
-                name: countryName(countryIso),
-                sims,
-                criteria: withValue('countryIso', countryIso),
-              }))}
-            />
-            <TopRows
-              title={t`Operators`}
-              rows={operators.map(({ networkOperator: { name, mcc, mnc }, sims }) => ({
-                id: mcc + mnc,
-                name,
-                sims,
-                criteria:
-                  operators.filter(({ networkOperator }) => networkOperator.name === name)
-                    .length === 1
-                    ? withValue('operatorName', name)
-                    : undefined,
-              }))}
-            />
-          </>
-        )}
-      </QueryView>
-    </Card>
+    <QueryView
+      query={fleet}
+      skeleton={
+        <>
+          <SkeletonBlock width="80%" height="20px" />
+          {['countries', 'operators'].map((list) => (
+            <div key={list} className={styles.listSkeleton}>
+              {Array.from({ length: shownRows + 2 }, (_, row) => (
+                <SkeletonBlock key={row} height="20px" />
+              ))}
+            </div>
+          ))}
+        </>
+      }
+      isEmpty={({ operators }) => operators.length === 0}
+      empty={<EmptyState icon="location" title={t`No SIM has connected to a network yet`} />}
+    >
+      {({ countries, operators }) => (
+        <>
+          <Note>{t`By the current or last network of each SIM.`}</Note>
+          <TopRows
+            title={t`Countries`}
+            rows={countries.map(({ countryIso, sims }) => ({
+              id: countryIso,
+              name: countryName(countryIso),
+              sims,
+              criteria: withValue('countryIso', countryIso),
+            }))}
+          />
+          <TopRows
+            title={t`Operators`}
+            rows={operators.map(({ networkOperator: { name, mcc, mnc }, sims }) => ({
+              id: mcc + mnc,
+              name,
+              sims,
+              criteria:
+                operators.filter(({ networkOperator }) => networkOperator.name === name).length ===
+                1
+                  ? withValue('operatorName', name)
+                  : undefined,
+            }))}
+          />
+        </>
+      )}
+    </QueryView>
   )
 }
 

@@ -17,16 +17,13 @@ import {
   type JobGroup,
 } from '../../domain/batch-jobs/jobGroups.ts'
 import { Relative } from '../../domain/format.tsx'
-import { paths } from '../../domain/paths.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import { formatCount } from '../../lib/count.ts'
-import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import { AllCustomersNote } from './selectedCustomer.tsx'
-import { ListSkeleton } from './ListCards.tsx'
+import { ListSkeleton } from './LatestEvents.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 import { useFormats } from '../../domain/useFormats.ts'
@@ -60,19 +57,11 @@ const JobsQuery = graphql(
   [BatchJobFields],
 )
 
-export function JobsCard() {
-  const isOffered = useCapabilities().hasOperation('listBatchJobs')
-  return (
-    <Card
-      title={t`Batch jobs`}
-      aside={
-        <>
-          <AllCustomersNote /> <Link to={paths.batchJobs()}>{t`Show all`}</Link>
-        </>
-      }
-    >
-      {!isOffered ? <EmptyState icon="batch" title={t`Batch jobs are not available`} /> : <Jobs />}
-    </Card>
+export function LatestJobs() {
+  return useCapabilities().hasOperation('listBatchJobs') ? (
+    <Jobs />
+  ) : (
+    <EmptyState icon="batch" title={t`Batch jobs are not available`} />
   )
 }
 

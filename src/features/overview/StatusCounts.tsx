@@ -11,12 +11,11 @@ import { simFilter } from '../../domain/sim-filter/simRequest.ts'
 import { formatCount } from '../../lib/count.ts'
 import { mapQuery, type QueryResult } from '../../lib/queryResult.ts'
 import { formatPercent } from '../../lib/percent.ts'
-import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
-import { AllCustomersSimsNote, searchOf, useChosenCriteria } from './selectedCustomer.tsx'
+import { searchOf, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Overview.module.css'
 import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 
@@ -72,17 +71,13 @@ interface StatusCount {
   count: number
 }
 
-export function StatusCountsCard() {
+export function StatusCounts() {
   const criteria = useChosenCriteria() ?? noCriteria
   // Without a key, the counts of the previous customer would stay while those of the chosen one load.
-  return (
-    <Card title={t`SIMs by status`} aside={<AllCustomersSimsNote />}>
-      <StatusCounts key={criteria.customerids?.join()} criteria={criteria} />
-    </Card>
-  )
+  return <CountsOf key={criteria.customerids?.join()} criteria={criteria} />
 }
 
-function StatusCounts({ criteria }: { criteria: SimCriteria }) {
+function CountsOf({ criteria }: { criteria: SimCriteria }) {
   const first = useCounts(allSimStatuses.slice(0, 10), criteria)
   const others = useCounts(allSimStatuses.slice(10), criteria)
   const query = useAutoRefresh(joinQueries(first, others))

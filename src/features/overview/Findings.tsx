@@ -9,21 +9,20 @@ import { defaultOrder, noCriteria, type SimCriteria } from '../../domain/sim-fil
 import { requestSimCount } from '../../domain/sim-filter/simLookup.ts'
 import { ProblemError, isAbort, problemOf, type Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Card } from '../../ui/card/Card.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { Quiet } from '../../ui/text/Text.tsx'
-import { AllCustomersSimsNote, searchOf, useChosenCriteria } from './selectedCustomer.tsx'
+import { searchOf, useChosenCriteria } from './selectedCustomer.tsx'
 import styles from './Findings.module.css'
 import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 
 /** Milliseconds for which values of several requests are reused without fetching them again. */
 const staleTime = 10_000
 
-export function FindingsCard() {
+export function Findings() {
   const { customerids } = useChosenCriteria() ?? noCriteria
   const query = useAutoRefresh<readonly (Finding | FailedFinding)[]>(
     useQuery({
@@ -33,43 +32,41 @@ export function FindingsCard() {
     }),
   )
   return (
-    <Card title={t`Needs attention`} aside={<AllCustomersSimsNote />}>
-      <QueryView
-        query={query}
-        skeleton={
-          <div className={styles.findings}>
-            {fleetCauses.map(({ id }) => (
-              <div key={id} className={styles.finding}>
-                <SkeletonBlock width="32px" height="32px" />
-                <span className={styles.skeleton}>
-                  <SkeletonBlock width="50%" />
-                  <SkeletonBlock width="75%" />
-                </span>
-              </div>
-            ))}
-          </div>
-        }
-        empty={
-          <EmptyState
-            icon="success"
-            title={t`Nothing needs attention`}
-            detail={t`No SIM is blocked, near its limit, or silent.`}
-          />
-        }
-      >
-        {(findings) => (
-          <ul className={styles.findings}>
-            {findings.map((finding) =>
-              'problem' in finding ? (
-                <FailedItem key={finding.id} finding={finding} retry={query.refetch} />
-              ) : (
-                <FindingItem key={finding.id} finding={finding} />
-              ),
-            )}
-          </ul>
-        )}
-      </QueryView>
-    </Card>
+    <QueryView
+      query={query}
+      skeleton={
+        <div className={styles.findings}>
+          {fleetCauses.map(({ id }) => (
+            <div key={id} className={styles.finding}>
+              <SkeletonBlock width="32px" height="32px" />
+              <span className={styles.skeleton}>
+                <SkeletonBlock width="50%" />
+                <SkeletonBlock width="75%" />
+              </span>
+            </div>
+          ))}
+        </div>
+      }
+      empty={
+        <EmptyState
+          icon="success"
+          title={t`Nothing needs attention`}
+          detail={t`No SIM is blocked, near its limit, or silent.`}
+        />
+      }
+    >
+      {(findings) => (
+        <ul className={styles.findings}>
+          {findings.map((finding) =>
+            'problem' in finding ? (
+              <FailedItem key={finding.id} finding={finding} retry={query.refetch} />
+            ) : (
+              <FindingItem key={finding.id} finding={finding} />
+            ),
+          )}
+        </ul>
+      )}
+    </QueryView>
   )
 }
 
