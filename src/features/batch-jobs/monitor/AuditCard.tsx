@@ -27,8 +27,8 @@ interface AuditCardProps {
 }
 
 export function AuditCard({ jobs, sum }: AuditCardProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const isSeen = useInViewOnce(place)
+  const card = useRef<HTMLElement>(null)
+  const isSeen = useInViewOnce(card)
   const query = useLongQuery({
     key: isSeen
       ? ['audit of job', jobs.length, sum.batchJobId, sum.statusDetails.currentStatus]
@@ -36,30 +36,27 @@ export function AuditCard({ jobs, sum }: AuditCardProps) {
     load: async (signal) => (await requestJobAudit(jobs, signal, { maxEvents })).events,
   })
   return (
-    <div ref={place}>
-      <Card
-        title={t`Audit log`}
-        aside={
-          <Link
-            to={paths.auditLog(auditSearch(sum, jobs.length === 1))}
-          >{t`Open in audit log`}</Link>
+    <Card
+      ref={card}
+      title={t`Audit log`}
+      aside={
+        <Link to={paths.auditLog(auditSearch(sum, jobs.length === 1))}>{t`Open in audit log`}</Link>
+      }
+    >
+      <QueryView
+        query={query}
+        skeleton={<Skeleton lines={3} />}
+        empty={
+          <Note isSmall>
+            {jobs.length === 1
+              ? t`No entries for this job. The audit log covers the last seven days.`
+              : t`No entries for these jobs. The audit log covers the last seven days.`}
+          </Note>
         }
       >
-        <QueryView
-          query={query}
-          skeleton={<Skeleton lines={3} />}
-          empty={
-            <Note isSmall>
-              {jobs.length === 1
-                ? t`No entries for this job. The audit log covers the last seven days.`
-                : t`No entries for these jobs. The audit log covers the last seven days.`}
-            </Note>
-          }
-        >
-          {(events) => <Events events={events} />}
-        </QueryView>
-      </Card>
-    </div>
+        {(events) => <Events events={events} />}
+      </QueryView>
+    </Card>
   )
 }
 
