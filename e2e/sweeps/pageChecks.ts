@@ -189,7 +189,7 @@ export const pageChecks: Partial<Record<PortalPage, PageChecks>> = {
     },
     states: {
       async 'data of an event'(page) {
-        const events = page.getByRole('listitem').filter({ hasText: /this month|online/ })
+        const events = page.getByRole('listitem').filter({ hasText: /month so far|online/ })
         await events.getByRole('button', { name: 'Details' }).first().click()
         await page.getByLabel('event data').first().waitFor()
       },

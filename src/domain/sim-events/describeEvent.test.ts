@@ -60,9 +60,9 @@ describe('the text of an event', () => {
         monthSmsMo: 0,
         dayVoiceMoSeconds: 0,
       },
-      'Today 1.5 MB, 2 SMS; this month 20 MB',
+      'Day so far 1.5 MB, 2 SMS; month so far 20 MB',
     ],
-    ['consumption', { monthBytes: 20_000_000 }, 'This month 20 MB'],
+    ['consumption', { monthBytes: 20_000_000 }, 'Month so far 20 MB'],
     [
       'usageNotification',
       { resource: 'data', percent: 80, used: 80_000_000, limit: 100_000_000 },

@@ -89,8 +89,10 @@ function describeConsumption(data: EventData, units: ByteUnits): string | undefi
     )
   const today = usageOf('day')
   const month = usageOf('month')
-  if (today === undefined) return month === undefined ? undefined : t`This month ${month}`
-  return month === undefined ? t`Today ${today}` : t`Today ${today}; this month ${month}`
+  if (today === undefined) return month === undefined ? undefined : t`Month so far ${month}`
+  return month === undefined
+    ? t`Day so far ${today}`
+    : t`Day so far ${today}; month so far ${month}`
 }
 
 /** Returns the amounts as a list, without SMS and calls if there are none; undefined if no amount is known. */

@@ -23,7 +23,11 @@ it.each<[string, Record<string, unknown>, string]>([
     { fromStatusid: 2, toStatusid: 16 },
     'Status changed from Activated to Data Usage Exhausted',
   ],
-  ['Consumption', { dayBytes: 2_000_000, monthBytes: 9_000_000 }, 'Today 2 MB; this month 9 MB'],
+  [
+    'Consumption',
+    { dayBytes: 2_000_000, monthBytes: 9_000_000 },
+    'Day so far 2 MB; month so far 9 MB',
+  ],
   [
     'Usage Notification',
     { resource: 'data', percent: 80, used: 80_000_000, limit: 100_000_000 },

@@ -122,7 +122,7 @@ it('lists sessions, usage and changes by users in one order, newest first', asyn
   const times = timestamps()
   expect(times).toEqual(times.toSorted().toReversed())
   expect(texts().some((text) => /Came online on/.test(text))).toBe(true)
-  expect(texts().some((text) => /Today/.test(text))).toBe(true)
+  expect(texts().some((text) => /Day so far/.test(text))).toBe(true)
 })
 
 it('filters by kind, which is part of the URL', async () => {
@@ -138,7 +138,7 @@ it('filters by kind, which is part of the URL', async () => {
 
 it('opens with the view of the URL, and names unusable parameters', async () => {
   await openActivity('?kind=usage&range=ever')
-  expect(texts().every((text) => /Today|limit/.test(text))).toBe(true)
+  expect(texts().every((text) => /Day so far|limit/.test(text))).toBe(true)
   expect(screen.getByText('range=ever')).toBeDefined()
 })
 
