@@ -26,3 +26,10 @@ it('shows the findings that the service can count', async () => {
   expect(card.queryByText(/without data this month/)).toBeNull()
   expect(card.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
+
+it('names what it could not count where no finding is left', async () => {
+  stubIntersectionObserver()
+  await renderPortal({ path: '/', service, sims: 0 })
+  const card = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  expect(await card.findByText(/can't count SIMs near their limit or without data/)).toBeDefined()
+})

@@ -51,7 +51,11 @@ export function Findings() {
         <EmptyState
           icon="success"
           title={t`Nothing needs attention`}
-          detail={t`No SIM is blocked, near its limit, or silent.`}
+          detail={
+            offeredKinds().length === fleetCauses.length
+              ? t`No SIM is blocked, near its limit, or silent.`
+              : t`No SIM is blocked. The service can't count SIMs near their limit or without data.`
+          }
         />
       }
     >
@@ -114,21 +118,22 @@ interface FailedFinding extends FleetCause {
   problem: Problem
 }
 
+function offeredKinds(): readonly FleetCause[] {
+  return fleetCauses.filter(
+    ({ criteria }) =>
+      offeredView({ criteria, order: defaultOrder }, currentCapabilities()).dropped.length === 0,
+  )
+}
+
 /** Counts each kind that the service can filter by. Throws a ProblemError when all counts fail. */
 async function fetchFindings(
   customerids: SimCriteria['customerids'],
   signal: AbortSignal,
 ): Promise<readonly (Finding | FailedFinding)[]> {
-  const order = defaultOrder
-  const kinds = fleetCauses
-    .map((kind) => ({
-      ...kind,
-      criteria: { ...kind.criteria, ...(customerids && { customerids }) },
-    }))
-    .filter(
-      ({ criteria }) =>
-        offeredView({ criteria, order }, currentCapabilities()).dropped.length === 0,
-    )
+  const kinds = offeredKinds().map((kind) => ({
+    ...kind,
+    criteria: { ...kind.criteria, ...(customerids && { customerids }) },
+  }))
   const outcomes = await Promise.all(kinds.map((kind) => countOf(kind, signal)))
   const failed = outcomes.filter((outcome) => 'problem' in outcome)
   if (failed[0] && failed.length === outcomes.length) throw new ProblemError(failed[0].problem)
@@ -137,9 +142,20 @@ async function fetchFindings(
 
 async function countOf(kind: FleetCause, signal: AbortSignal): Promise<Finding | FailedFinding> {
   try {
-    return { ...kind, count: (await requestSimCount(kind.criteria, signal)) ?? 0 }
+    const count = await requestSimCount(kind.criteria, signal)
+    return count === undefined ? { ...kind, problem: noCount() } : { ...kind, count }
   } catch (thrown) {
     if (isAbort(thrown)) throw thrown
     return { ...kind, problem: problemOf(thrown) }
+  }
+}
+
+function noCount(): Problem {
+  return {
+    title: t`Number unknown`,
+    detail: t`The service did not say how many SIMs match.`,
+    code: 'NO_COUNT',
+    isRetryable: true,
+    technical: 'totalSims: null',
   }
 }

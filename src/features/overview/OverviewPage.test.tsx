@@ -97,6 +97,26 @@ describe('the overview', () => {
     expect(card.getByText(/blocked because a monthly limit is used up/)).toBeDefined()
   })
 
+  it('does not take a number that the service leaves out for none', async () => {
+    const real = (await startInProcessServer(), transport())
+    replaceTransport({
+      ...real,
+      fetch: async (request, init) => {
+        const answer = await real.fetch(request, init)
+        const text = typeof init?.body === 'string' && /\btotalSims\b/.test(init.body)
+        return text
+          ? new Response((await answer.text()).replaceAll(/"totalSims":\d+/g, '"totalSims":null'))
+          : answer
+      },
+    })
+    await renderPortal({ sims: 60 })
+    expect(await screen.findByText('Number of SIMs unknown')).toBeDefined()
+    const card = within(await screen.findByRole('region', { name: 'Needs attention' }))
+    expect(await card.findByText('Number unknown')).toBeDefined()
+    expect(screen.queryByText('Nothing needs attention')).toBeNull()
+    expect(screen.queryByText('No SIMs yet')).toBeNull()
+  })
+
   it.each([
     [503, 'The service is not available'],
     [500, 'The service failed'],
@@ -342,7 +362,7 @@ describe('the overview', () => {
     expect(card.getByText('Your organisation')).toBeDefined()
     expect(card.getByText(/^[+-]?\d+% vs the same days last month$/)).toBeDefined()
     expect(
-      card.getByText(/^(Fees once, usage at its pace so far|Too early in the month)$/),
+      card.getByText(/^Fees once, usage at (its pace so far|last month's pace)$/),
     ).toBeDefined()
   })
 

@@ -68,7 +68,8 @@ const CountsQuery = graphql(`
 
 interface StatusCount {
   status: SimStatus
-  count: number
+  /** Undefined if the service did not say. */
+  count: number | undefined
 }
 
 export function StatusCounts() {
@@ -118,7 +119,7 @@ function useCounts(
     const counts = new Map(Object.entries(data))
     return statuses.map((status, at) => ({
       status,
-      count: counts.get(`s${at}`)?.totalSims ?? 0,
+      count: counts.get(`s${at}`)?.totalSims ?? undefined,
     }))
   })
 }
@@ -126,17 +127,18 @@ function useCounts(
 function Counts({ counts, criteria }: { counts: readonly StatusCount[]; criteria: SimCriteria }) {
   const shown = simStatusGroups.flatMap(({ group }) =>
     counts
-      .filter((each) => each.status.group === group && each.count > 0)
-      .toSorted((one, other) => other.count - one.count),
+      .filter((each) => each.status.group === group && each.count !== 0)
+      .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0)),
   )
-  const total = shown.reduce((sum, each) => sum + each.count, 0)
+  const total = shown.reduce((sum, each) => sum + (each.count ?? 0), 0)
+  if (total === 0) return <EmptyState icon="sim" title={t`Number of SIMs unknown`} />
   return (
     <>
       <ToneBar
         parts={shown.map((each) => ({
           id: String(each.status.id),
           tone: each.status.tone,
-          share: each.count / total,
+          share: (each.count ?? 0) / total,
         }))}
       />
       <ul className={styles.counts}>
@@ -149,18 +151,18 @@ function Counts({ counts, criteria }: { counts: readonly StatusCount[]; criteria
               <span className={styles.countStatus}>
                 <StatusChip statusid={status.id} />
               </span>
-              <span className={styles.countNumber}>{formatCount(sims)}</span>
-              <span className={styles.countShare}>{formatShare(sims / total)}</span>
+              <span className={styles.countNumber}>
+                {sims === undefined ? '–' : formatCount(sims)}
+              </span>
+              <span className={styles.countShare}>
+                {sims !== undefined && formatPercent(sims / total, 1)}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
     </>
   )
-}
-
-function formatShare(share: number): string {
-  return share < 0.001 ? `< ${formatPercent(0.001, 1)}` : formatPercent(share, 1)
 }
 
 /** Two lists as one, loaded when both are. */

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { findSims } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
+import { overrideResponse } from '../../../testing/serviceFaults.ts'
 import { requestFacts } from './selectionFacts.ts'
 
 it('loads the SIMs of a list again when they may have changed since the last step', async () => {
@@ -19,4 +20,18 @@ it('loads the SIMs of a list again when they may have changed since the last ste
   expect(await onlineCount()).toBe(0)
   vi.setSystemTime(Date.now() + 120_000)
   expect(await onlineCount()).toBe(2)
+})
+
+it('counts SIMs of a large filter also where their status is newer than the portal', async () => {
+  await renderPortal({ element: <p /> })
+  overrideResponse((_url, init) => {
+    if (typeof init?.body !== 'string' || !init.body.includes('CountSims')) return undefined
+    const isKnown =
+      init.body.includes('"statusid":{"in":[2]}') && !/"providerid":{"in":\[[2-9]/.test(init.body)
+    const totalSims = !init.body.includes('"statusid"') ? 5000 : isKnown ? 4000 : 0
+    return Response.json({ data: { listSims: { totalSims } } })
+  })
+  const { signal } = new AbortController()
+  const { count } = await requestFacts({ kind: 'everything', excluded: [] }, signal)
+  expect(count).toBe(5000)
 })

@@ -49,7 +49,13 @@ export async function requestFacts(
   if (count === undefined || count <= maxWhole + selection.excluded.length) {
     return factsOfSims(await requestMatchingSims(criteria, selection.excluded, Infinity, signal))
   }
-  return factsOfLarge(criteria, selection.excluded, signal, onProgress)
+  return factsOfLarge(
+    criteria,
+    count - selection.excluded.length,
+    selection.excluded,
+    signal,
+    onProgress,
+  )
 }
 
 async function factsOfNamed(
@@ -81,6 +87,7 @@ export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
 
 async function factsOfLarge(
   criteria: SimCriteria,
+  selected: number,
   excluded: readonly string[],
   signal: AbortSignal,
   onProgress: (share: number) => void,
@@ -112,7 +119,11 @@ async function factsOfLarge(
     onProgress(++done / groups.length)
   })
   return {
-    count: sampled.reduce((sum, { count }) => sum + count, 0),
+    // A job also changes SIMs whose status or product is newer than this portal.
+    count: Math.max(
+      selected,
+      sampled.reduce((sum, { count }) => sum + count, 0),
+    ),
     groups: sampled,
     isComplete: false,
     missing: [],
