@@ -28,6 +28,12 @@ export function canUseData(statusid: number): boolean {
   return usingStatusIds.has(statusid)
 }
 
+/** Returns whether forecasts of a time have the rate of last month: in the first three days of a month. */
+export function isLastMonthsRate(atMs: number): boolean {
+  const date = new Date(forecastHour(atMs))
+  return date.getTime() - Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) < minPassedMs
+}
+
 /** Forecasts from the rate of this month, in its first three days from that of last month. It changes with the hour. */
 export function forecastAt(atMs: number): DataForecast {
   const nowMs = forecastHour(atMs)

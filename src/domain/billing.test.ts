@@ -9,6 +9,7 @@ import {
   earlierBill,
   unitPrice,
   type BillingPeriod,
+  type CostForecast,
 } from './billing.ts'
 
 const november: BillingPeriod = {
@@ -39,11 +40,12 @@ describe('the kind of a line', () => {
   ])('of "%s", "%s" is %s', (description, quantity, kind) => {
     const item = { description, quantity, amount: '10.00' }
     // In the middle of the month, usage doubles until its end.
-    const forecast = forecastCost(
+    const { total } = forecastCost(
       { ...november, total: '10.00', items: [item] },
+      undefined,
       Date.UTC(2026, 10, 16),
     )
-    expect(forecast).toBe(kind === 'fixed' ? '10.00' : '20.00')
+    expect(total).toBe(kind === 'fixed' ? '10.00' : '20.00')
     expect(dataItem([item])).toBe(kind === 'data' ? item : undefined)
   })
 })
@@ -81,7 +83,32 @@ describe('the forecast of a period', () => {
     ],
     ['without lines', { ...november, items: [] }, Date.UTC(2026, 10, 16), undefined],
   ])('%s scales usage only', (_case, period, nowMs, forecast) => {
-    expect(forecastCost(period, nowMs)).toBe(forecast)
+    expect(forecastCost(period, undefined, nowMs).total).toBe(forecast)
+  })
+
+  const october = {
+    ...november,
+    start_date: '2026-10-01',
+    end_date: '2026-10-31',
+    total: '82.00',
+    items: [{ description: 'Data', quantity: '15500 MB', amount: '62.00' }],
+  }
+
+  it.each<[string, Partial<BillingPeriod> | undefined, number, CostForecast]>([
+    ['the pace of the period before', {}, 2, { total: '88.00', basis: 'periodBefore' }],
+    ['its own pace', {}, 4, { total: '120.00', basis: 'thisPeriod' }],
+    ['no forecast after none', undefined, 2, { basis: 'tooEarly' }],
+    ['no forecast after one in another currency', { currency: 'USD' }, 2, { basis: 'tooEarly' }],
+    ['no forecast after one without lines', { items: [] }, 2, { basis: 'tooEarly' }],
+  ])('in the first three days and after them has %s', (_case, fields, day, forecast) => {
+    const before = fields && { ...october, ...fields }
+    expect(forecastCost(november, before, Date.UTC(2026, 10, day))).toEqual(forecast)
+  })
+
+  it('says that a bill without lines has no forecast, also late in the month', () => {
+    expect(forecastCost({ ...november, items: [] }, october, Date.UTC(2026, 10, 2))).toEqual({
+      basis: 'noItems',
+    })
   })
 })
 

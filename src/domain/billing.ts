@@ -81,36 +81,42 @@ function lineKind({
   return lineKinds.find(({ pattern }) => pattern.test(text))?.kind ?? 'fixed'
 }
 
-/**
- * Returns the expected total at the end of a period, rounded to the currency's decimals: fixed fees once, usage at its pace so far.
- * Undefined during the first three days, and without lines.
- */
-export function forecastCost(
-  { total, currency, start_date, end_date, items }: BillingPeriod,
-  nowMs: number,
-): string | undefined {
-  if (items.length === 0) return undefined
-  const usage = Number(sumOf(items.filter((item) => lineKind(item) !== 'fixed')))
-  const projected = linearForecast(usage, start_date, end_date, nowMs)
-  return projected === undefined
-    ? undefined
-    : (Number(total) + projected - usage).toFixed(currencyPlaces(currency))
+export interface CostForecast {
+  /** The expected total at the end of the period, rounded to the currency's decimals. */
+  total?: string
+  /** Whose pace of usage it has; without a total why there is none. */
+  basis: 'thisPeriod' | 'periodBefore' | 'tooEarly' | 'noItems'
 }
 
 /** With fewer days a forecast would be a guess. */
 const fewestDays = 3
 
-/** Returns the linear projection of an amount to the end of a period (UTC days, both included); undefined during its first three days. */
-function linearForecast(
-  soFar: number,
-  firstDay: string,
-  lastDay: string,
+/** Forecasts a period: fixed fees once, usage at its pace so far; in the first three days, like data, at the pace of the period before. */
+export function forecastCost(
+  { total, currency, start_date, end_date, items }: BillingPeriod,
+  before: BillingPeriod | undefined,
   nowMs: number,
-): number | undefined {
-  const startMs = Date.parse(`${firstDay}T00:00:00Z`)
-  const allDays = daysBetween(firstDay, lastDay) + 1
-  const passedDays = Math.min(allDays, (nowMs - startMs) / dayMs)
-  return passedDays < fewestDays ? undefined : (soFar * allDays) / passedDays
+): CostForecast {
+  if (items.length === 0) return { basis: 'noItems' }
+  const allDays = daysIn({ start_date, end_date })
+  const passedDays = Math.min(allDays, (nowMs - Date.parse(`${start_date}T00:00:00Z`)) / dayMs)
+  const basis = passedDays < fewestDays ? 'periodBefore' : 'thisPeriod'
+  if (basis === 'periodBefore' && (before?.currency !== currency || before.items.length === 0))
+    return { basis: 'tooEarly' }
+  const usagePerDay =
+    basis === 'periodBefore' && before
+      ? usageOf(before.items) / daysIn(before)
+      : usageOf(items) / passedDays
+  const expected = Number(total) + usagePerDay * (allDays - passedDays)
+  return { total: expected.toFixed(currencyPlaces(currency)), basis }
+}
+
+function daysIn({ start_date, end_date }: Pick<BillingPeriod, 'start_date' | 'end_date'>): number {
+  return daysBetween(start_date, end_date) + 1
+}
+
+function usageOf(items: readonly BillingItem[]): number {
+  return Number(sumOf(items.filter((item) => lineKind(item) !== 'fixed')))
 }
 
 /** Splits "1690.820482 MB" into number and unit; undefined for any other text. */

@@ -73,7 +73,7 @@ export const fleetCauses: readonly FleetCause[] = [
         other: '# SIMs will exceed their data limit this month',
       }),
     failedTitle: t`Couldn't count SIMs that will exceed their data limit`,
-    advice: t`At their present rate. Raise the limits in time.`,
+    advice: t`Raise the limits in time.`,
     tone: 'limit',
     icon: 'data',
     criteria: { ...noCriteria, exceeds_data_limit: true },

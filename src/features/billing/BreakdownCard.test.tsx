@@ -43,11 +43,11 @@ it('compares two months by amount and percentage', async () => {
   expect(total?.textContent).toMatch(/^Total€[\d,]+\.\d\d€[\d,]+\.\d\d[+-]?€[\d,]+\.\d\d[+-]?\d+%$/)
 })
 
-it('forecasts the total of the current month, or shows that it is too early', async () => {
+it('forecasts the total of the current month on each of its days', async () => {
   await renderPortal({ path: '/billing' })
   const forecast = (await screen.findByText(/^Forecast for /)).closest('div')
   expect(forecast?.textContent).toMatch(
-    /€[\d,]+\.\d\dFees once, usage at its pace so far$|–Too early in the month$/,
+    /€[\d,]+\.\d\dFees once, usage at (its pace so far|last month's pace)$/,
   )
 })
 

@@ -1,15 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { $api } from '../../data/rest/queryHooks.ts'
-import {
-  dataItem,
-  forecastCost,
-  type BillingItem,
-  type BillingPeriod,
-} from '../../domain/billing.ts'
+import { dataItem, type BillingItem, type BillingPeriod } from '../../domain/billing.ts'
 import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
 import { saveCsv } from '../../domain/export/saveFile.ts'
 import { isReadableBalance } from '../../domain/device/device.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
+import { describeCostForecast } from '../../domain/costForecast.ts'
 import { formatExactMoney, formatMoney, formatMoneyTick } from '../../lib/decimal.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { flagParam } from '../../lib/searchParams.ts'
@@ -113,6 +109,7 @@ function Periods({
   const nowMs = useNow()
   const change = closed && describeDifference(closed, nowMs)
   const name = running ? periodName(running.period) : ''
+  const forecast = running && describeCostForecast(running.period, running.before, nowMs)
   const table = <PeriodTable compared={compared} organisationId={organisationId} nowMs={nowMs} />
   return (
     <>
@@ -124,7 +121,9 @@ function Periods({
             note={describeDifference(running, nowMs) ?? t`So far`}
           />
         )}
-        {running && <Forecast period={running.period} nowMs={nowMs} />}
+        {forecast && (
+          <StatTile name={t`Forecast for ${name}`} value={forecast.amount} note={forecast.note} />
+        )}
         {closed && (
           <StatTile
             name={periodName(closed.period)}
@@ -144,20 +143,6 @@ function Periods({
       />
       {!isTable && table}
     </>
-  )
-}
-
-function Forecast({ period, nowMs }: { period: BillingPeriod; nowMs: number }) {
-  const forecast = forecastCost(period, nowMs)
-  const periodText = periodName(period)
-  return (
-    <StatTile
-      name={t`Forecast for ${periodText}`}
-      value={forecast === undefined ? '–' : formatMoney(forecast, period.currency)}
-      note={
-        forecast === undefined ? t`Too early in the month` : t`Fees once, usage at its pace so far`
-      }
-    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { isNotOffered } from '../../data/rest/api.ts'
-import { changeOf, earlierBill, forecastCost, type BillingPeriod } from '../../domain/billing.ts'
+import { changeOf, earlierBill, type BillingPeriod } from '../../domain/billing.ts'
+import { describeCostForecast } from '../../domain/costForecast.ts'
 import { useBillingPeriods } from '../../domain/useBillingPeriods.ts'
 import { formatMoney } from '../../lib/decimal.ts'
 import { formatPercentChange } from '../../lib/percent.ts'
@@ -53,7 +54,7 @@ function CurrentCost({ periods }: { periods: readonly BillingPeriod[] }) {
 
 function Amounts({ period, before }: { period: BillingPeriod; before: BillingPeriod | undefined }) {
   const nowMs = useNow()
-  const forecast = forecastCost(period, nowMs)
+  const forecast = describeCostForecast(period, before, nowMs)
   return (
     <dl className={styles.costs}>
       <StatTile
@@ -63,16 +64,8 @@ function Amounts({ period, before }: { period: BillingPeriod; before: BillingPer
       />
       <StatTile
         name={t`Forecast`}
-        value={
-          <span className={styles.amount}>
-            {forecast === undefined ? '–' : formatMoney(forecast, period.currency)}
-          </span>
-        }
-        note={
-          forecast === undefined
-            ? t`Too early in the month`
-            : t`Fees once, usage at its pace so far`
-        }
+        value={<span className={styles.amount}>{forecast.amount}</span>}
+        note={forecast.note}
       />
     </dl>
   )

@@ -46,8 +46,13 @@ describe('the forecast of the fleet', () => {
   })
 
   it('is that of the SIMs: in the first days of a month, the rest has the rate of the last one', async () => {
-    expect((await forecastAt(Date.UTC(2026, 10, 2), 100, 3100))[0]).toBe('3 kB')
-    expect((await forecastAt(Date.UTC(2026, 10, 3, 23), 100, 31_000))[0]).toBe('27.1 kB')
+    const lastMonths = "At last month's rate"
+    expect(await forecastAt(Date.UTC(2026, 10, 2), 100, 3100)).toEqual(['3 kB', lastMonths])
+    expect(await forecastAt(Date.UTC(2026, 10, 3, 23), 100, 31_000)).toEqual([
+      '27.1 kB',
+      lastMonths,
+    ])
+    expect((await forecastAt(Date.UTC(2026, 10, 4), 100, 100))[1]).toBe('900% more than last month')
   })
 
   it('is not available in the first days of a month after one without usage', async () => {
@@ -56,7 +61,11 @@ describe('the forecast of the fleet', () => {
       'Too early in the month',
     ])
     expect((await forecastAt(Date.UTC(2026, 10, 4), 100))[0]).toBe('1 kB')
-    expect((await forecastAt(Date.UTC(2026, 10, 16), null))[0]).toBe('–')
+  })
+
+  it('is never promised for later where the service does not know the usage', async () => {
+    for (const day of [2, 16])
+      expect(await forecastAt(Date.UTC(2026, 10, day), null, 100)).toEqual(['–', undefined])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from 'urql'
-import { forecastAt } from '../../contract/dataForecast.ts'
+import { forecastAt, isLastMonthsRate } from '../../contract/dataForecast.ts'
 import { activated, connectableStatuses } from '../../contract/tables.ts'
 import { graphql, type ResultOf } from '../../data/graphql.ts'
 import { Bytes } from '../../domain/format.tsx'
@@ -120,11 +120,7 @@ function Tiles({
       <StatTile
         name={t`Forecast for this month`}
         value={<Bytes bytes={forecast} />}
-        note={
-          forecast === undefined
-            ? t`Too early in the month`
-            : changeFrom(forecast, previousMonthDataUsage)
-        }
+        note={forecastNote(forecast, statistics, nowMs)}
       />
     </dl>
   )
@@ -225,6 +221,19 @@ function forecastFleet(
     // Without usage last month, like a new SIM.
     activatedAtMs: previousMonthBytes ? null : Date.parse(firstOfMonth(utcDay(nowMs))),
   })
+}
+
+function forecastNote(
+  forecast: number | undefined,
+  { currentMonthlyDataUsage, previousMonthDataUsage }: Statistics,
+  nowMs: number,
+): string | undefined {
+  if (typeof currentMonthlyDataUsage !== 'number') return undefined
+  if (forecast === undefined) return t`Too early in the month`
+  // The rate of last month says nothing about how the months differ.
+  return isLastMonthsRate(nowMs)
+    ? t`At last month's rate`
+    : changeFrom(forecast, previousMonthDataUsage)
 }
 
 function changeFrom(amount: number, lastMonth: Count): string | undefined {

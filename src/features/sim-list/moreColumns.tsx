@@ -33,7 +33,7 @@ export function moreColumns(
     {
       id: 'forecast',
       header: t`Data forecast`,
-      hint: t`Expected data this month at the present rate, and the monthly limit`,
+      hint: t`Expected data this month, and the monthly limit`,
       width: 164,
       align: 'end',
       sortField: 'data_forecast_share',

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { canUseData } from '../../../contract/dataForecast.ts'
+import { canUseData, isLastMonthsRate } from '../../../contract/dataForecast.ts'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { Bytes } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -236,8 +236,10 @@ function ConsumptionTiles({ sim, figures, forecast }: TilesProps) {
 function forecastNote(sim: Sim, forecast: MonthForecast | undefined): ReactNode {
   const limitBytes = sim.monthly_data_limit ?? null
   if (!canUseData(sim.statusid)) return t`only while the SIM can use data`
-  if (!forecast) return t`only after three days in service`
-  if (limitBytes === null) return t`at the present rate`
+  const isFromLastMonth = isLastMonthsRate(Date.now())
+  if (!forecast)
+    return isFromLastMonth ? t`too early in the month` : t`only after three days in service`
+  if (limitBytes === null) return isFromLastMonth ? t`at last month's rate` : t`at the present rate`
   if (forecast.isLimitReached)
     return (
       <Trans>
@@ -249,7 +251,9 @@ function forecastNote(sim: Sim, forecast: MonthForecast | undefined): ReactNode 
     return <strong className={styles.overLimit}>{t`Limit reached around ${day}`}</strong>
   }
   const share = formatPercent(forecast.bytes / limitBytes)
-  return t`${share} of the limit at the present rate`
+  return isFromLastMonth
+    ? t`${share} of the limit at last month's rate`
+    : t`${share} of the limit at the present rate`
 }
 
 interface ConsumptionNotesProps {

@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import { addMonths, dayRange, dayWithWeekday, mediumDay, utcDay } from '../../../lib/days.ts'
+import { addMonths, dayMs, dayRange, dayWithWeekday, mediumDay, utcDay } from '../../../lib/days.ts'
+import { activatedAtMs, type Sim } from '../../../domain/sim/SimFields.ts'
 import { useSim } from '../../../domain/sim/useSim.ts'
+import { findSim } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { overrideResponse } from '../../../testing/serviceFaults.ts'
 import { UsageTab } from './UsageTab.tsx'
@@ -22,6 +24,10 @@ const NeverUsed = graphql(
 function Tab({ iccid }: { iccid: string }) {
   const { data: sim } = useSim(iccid)
   return sim ? <UsageTab sim={sim} /> : null
+}
+
+function isOlderThan(sim: Sim, days: number, nowMs: number): boolean {
+  return (activatedAtMs(sim) ?? nowMs) < nowMs - days * dayMs
 }
 
 async function highestUsageSim(): Promise<string> {
@@ -59,6 +65,32 @@ describe('the daily data usage of a SIM', () => {
     await user.keyboard('t')
     expect(await within(card).findByRole('figure')).toBe(document.activeElement)
     expect(router.state.location.search).not.toContain('show')
+  })
+
+  it.each([
+    ['on the second day of a month', Date.UTC(2026, 11, 2, 12), /at last month's rate$/],
+    ['on the fourth day of a month', Date.UTC(2026, 11, 4, 12), /at the present rate$/],
+  ])('names the rate that the forecast has %s', async (_day, now, rate) => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const probe = await renderPortal({ element: <p /> })
+    const { iccid } = await findSim(
+      (sim) => sim.statusid === 2 && !sim.monthly_data_limit && isOlderThan(sim, 70, now),
+    )
+    probe.unmount()
+    const { card } = await openUsage(iccid)
+    const forecast = (await within(card).findByText('Forecast for this month')).closest('div')
+    expect(forecast?.textContent).toMatch(rate)
+  })
+
+  it('says that it is too early for a forecast of a SIM that was not activated all last month', async () => {
+    const now = Date.UTC(2026, 11, 2, 12)
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const probe = await renderPortal({ element: <p />, sims: 400 })
+    const { iccid } = await findSim((sim) => sim.statusid === 2 && !isOlderThan(sim, 32, now))
+    probe.unmount()
+    const { card } = await openUsage(iccid)
+    const forecast = (await within(card).findByText('Forecast for this month')).closest('div')
+    expect(forecast?.textContent).toMatch(/–too early in the month$/)
   })
 
   it('stores the selected range in the URL', async () => {

@@ -151,9 +151,9 @@ function resultText(count: number, done: number, expected: number): string {
   const checked = formatCount(done)
   const all = formatCount(expected)
   const found = plural(count, {
-    0: 'At the present rate, no SIM will exceed its data limit this month.',
-    one: 'At the present rate, # SIM will exceed its data limit this month.',
-    other: 'At the present rate, # SIMs will exceed their data limit this month.',
+    0: 'No SIM will exceed its data limit this month.',
+    one: '# SIM will exceed its data limit this month.',
+    other: '# SIMs will exceed their data limit this month.',
   })
   return done < expected
     ? `${found} ${t`Checked the ${checked} SIMs with the most data of ${all}.`}`
