@@ -30,6 +30,8 @@ export interface SimFacts {
   smsQuota?: Pick<Quota, 'volume' | 'volume_used' | 'expiry_date'> | null | undefined
   /** Null when the device is not prepaid. */
   balance?: Pick<Balance, 'amount'> | null | undefined
+  /** Whether the device, or what may block it, could not be loaded. */
+  isUnchecked?: boolean
   lastPresence?: Pick<SimEvent, 'timestampMilliseconds' | 'jsonData'> | null | undefined
   /** What its events, usage and SMS show. */
   patterns?: readonly Cause[]

@@ -250,6 +250,12 @@ describe('the outlook of a change', () => {
   it.each<[string, SimFacts, Parameters<typeof outlook>[1], string | undefined]>([
     ['the limit is the only cause', { sim: blocked }, raise, 'The SIM will be in service.'],
     [
+      'the device could not be checked',
+      { sim: blocked, isUnchecked: true },
+      raise,
+      "Couldn't check whether the device blocks the SIM, too.",
+    ],
+    [
       'a quota is missing, too',
       { sim: blocked, ...missing },
       raise,

@@ -51,8 +51,12 @@ export function outlook(
     'conjunction',
   )
   const [worst] = left
-  if (!worst)
-    return before.length > 0 ? { text: t`The SIM will be in service.`, isGood: true } : undefined
+  if (!worst) {
+    if (before.length === 0) return undefined
+    return facts.isUnchecked
+      ? { text: t`Couldn't check whether the device blocks the SIM, too.`, isGood: false }
+      : { text: t`The SIM will be in service.`, isGood: true }
+  }
   const isPartly = worst.stops !== 'all'
   const text = isPartly
     ? t`The SIM will still be partly out of service: ${titles}.`
@@ -219,7 +223,7 @@ function blockedNetworkCause({
   }
 }
 
-function offlineCause({ sim, lastPresence }: SimFacts, isUnexplained: boolean): Cause {
+function offlineCause({ sim, lastPresence, isUnchecked }: SimFacts, isUnexplained: boolean): Cause {
   return {
     id: 'offline',
     title: t`Offline: no session`,
@@ -227,7 +231,9 @@ function offlineCause({ sim, lastPresence }: SimFacts, isUnexplained: boolean): 
       sim.statusid === activationReady
         ? t`The first data session activates the SIM.`
         : isUnexplained
-          ? t`Nothing blocks this SIM. The device may be switched off or out of coverage.`
+          ? isUnchecked
+            ? t`Couldn't check whether its device is blocked. It may also be switched off or out of coverage.`
+            : t`Nothing blocks this SIM. The device may be switched off or out of coverage.`
           : t`Reset the connection to make the SIM search for another network.`,
     ...(hasEnded(lastPresence) && { sinceMs: lastPresence.timestampMilliseconds }),
     tab: 'activity',

@@ -11,6 +11,7 @@ export interface DeviceFacts extends Omit<SimFacts, 'sim' | 'patterns' | 'lastPr
   dataQuota?: Quota | null | undefined
   smsQuota?: Quota | null | undefined
   balance?: Balance | null | undefined
+  isUnchecked: boolean
   /** Whether nothing is loading any more. */
   isComplete: boolean
 }
@@ -26,13 +27,11 @@ export function useDeviceFacts(device: Device | null | undefined): DeviceFacts {
   // The browser logs the rejected request for a device that is not prepaid, so only known ones are requested.
   const isPrepaid = profile?.is_prepaid === true
   const balance = useBalance(id, hasDevice && isPrepaid)
+  const blocking = hasDevice ? [dataQuota, smsQuota, ...(isPrepaid ? [balance] : [])] : []
   const isLoading =
     device === undefined ||
     (hasDevice &&
-      (profiles.isLoading ||
-        [dataQuota, smsQuota, ...(isPrepaid ? [balance] : [])].some(
-          ({ data, error }) => data === undefined && !error,
-        )))
+      (profiles.isLoading || blocking.some(({ data, error }) => data === undefined && !error)))
   return {
     device,
     profile,
@@ -40,11 +39,16 @@ export function useDeviceFacts(device: Device | null | undefined): DeviceFacts {
     smsQuota: smsQuota.data,
     balance: balance.data,
     isComplete: !isLoading,
+    isUnchecked: [...blocking, ...(hasDevice ? [profiles] : [])].some(
+      ({ data, error }) => data === undefined && error,
+    ),
   }
 }
 
 export function useSimFacts(iccid: string): DeviceFacts {
   const { hasRest } = useCapabilities()
   const { data, error } = useDeviceOfSim(iccid)
-  return useDeviceFacts(hasRest ? (data ?? (error ? null : undefined)) : null)
+  const hasFailed = data === undefined && Boolean(error)
+  const facts = useDeviceFacts(hasRest ? (hasFailed ? null : data) : null)
+  return { ...facts, isUnchecked: facts.isUnchecked || hasFailed }
 }

@@ -5,6 +5,7 @@ import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { accelerateTime } from '../../../testing/accelerateTime.ts'
 import { findSim, findSimWithDevice, findSimWithoutQuotas } from '../../../testing/findSim.ts'
 import { renderPortal, type PortalOptions } from '../../../testing/renderPortal.tsx'
+import { overrideResponse } from '../../../testing/serviceFaults.ts'
 
 async function openSim(fits: (sim: Sim) => boolean, options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/settings', sims: 300, ...options })
@@ -81,6 +82,24 @@ describe('the problems of a SIM', () => {
       ),
     )
     expect(screen.getAllByRole('button', { name: 'Reset connection' })).toHaveLength(1)
+  })
+
+  it.each([
+    ['its device', /\/endpoint\?/],
+    ['the quotas of its device', /\/endpoint\/\d+\/quota\/data/],
+  ])('do not leave out what blocks the SIM because %s could not be loaded', async (_what, url) => {
+    const { router } = await renderPortal({ path: '/settings', sims: 300 })
+    const { sim } = await findSimWithDevice(
+      ({ statusid, in_session_since }, { status }) =>
+        statusid === 2 && in_session_since === null && status.id === 0,
+    )
+    overrideResponse((address) =>
+      url.test(address) ? new Response(null, { status: 500 }) : undefined,
+    )
+    await router.navigate(paths.sim(sim.iccid))
+    const finding = await box('Offline: no session')
+    expect(await finding.findByText(/Couldn't check whether its device is blocked/)).toBeDefined()
+    expect(finding.queryByText(/Nothing blocks this SIM/)).toBeNull()
   })
 
   it('enable a disabled device in place', async () => {
