@@ -24,13 +24,17 @@ interface StoredState<S extends object> {
 
 const currentVersion = 1
 
-/** Returns a store that the browser keeps. One in localStorage also follows what other tabs write. */
+/**
+ * Returns a store that the browser keeps. One in localStorage also follows what other tabs write, and changes the latest of it: the event
+ * of another tab's change may come later, and a page that the browser restores for Back gets none.
+ */
 export function createPersistedStore<S extends object>(stored: StoredState<S>) {
   const { name, subject, initial, read, storage = () => localStorage, keepsMemory } = stored
+  const { isOutdated, ...checkedStorage } = createCheckedStorage(storage, stored)
   const options: PersistOptions<S, unknown> = {
     name,
     version: currentVersion,
-    storage: createCheckedStorage(storage, stored),
+    storage: checkedStorage,
     merge: (state, current) => {
       if (state === undefined) return keepsMemory ? current : initial
       const usable = read(state)
@@ -42,12 +46,24 @@ export function createPersistedStore<S extends object>(stored: StoredState<S>) {
     },
   }
   const store = create<S>()(persist(() => initial, options))
-  if (!stored.storage && typeof window !== 'undefined')
-    window.addEventListener('storage', ({ key }) => {
-      // Without a key, all storage was cleared.
-      if (key === null || key === name) void store.persist.rehydrate()
-    })
+  if (stored.storage) return store
+  const { setState } = store
+  const setLatest = (...change: Parameters<typeof setState>) => {
+    if (isOutdated()) void store.persist.rehydrate()
+    setState(...change)
+  }
+  store.setState = setLatest as typeof setState
+  onStored(name, () => void store.persist.rehydrate())
   return store
+}
+
+/** Calls the listener when another tab has written a value, or cleared all storage. Returns what ends that. */
+export function onStored(name: string, listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key === name) listener()
+  }
+  globalThis.addEventListener?.('storage', hear)
+  return () => globalThis.removeEventListener?.('storage', hear)
 }
 
 interface UnreadableStorage {
@@ -66,17 +82,24 @@ function reportUnreadable(subject: string): void {
 
 function createCheckedStorage(
   storage: () => Storage,
-  stored: Pick<StoredState<object>, 'storage' | 'maxCharacters' | 'onWrite'>,
-): PersistStorage<unknown> {
-  const { maxCharacters = Infinity, onWrite } = stored
+  stored: Pick<StoredState<object>, 'name' | 'storage' | 'maxCharacters' | 'onWrite'>,
+): PersistStorage<unknown> & { isOutdated: () => boolean } {
+  const { name: ownName, maxCharacters = Infinity, onWrite } = stored
+  let known: string | null = null
   return {
+    /** Whether another tab has stored another state; not whether it removed the state, which a browser may have refused to store. */
+    isOutdated() {
+      const text = readItem(storage, ownName)
+      return text !== null && text !== known
+    },
     getItem(name) {
-      const text = readItem(storage, name)
-      return text === null ? null : readEnvelope(text)
+      known = readItem(storage, name)
+      return known === null ? null : readEnvelope(known)
     },
     setItem(name, value) {
       const text = JSON.stringify(value)
       const isStored = text.length <= maxCharacters && writeItem(storage, name, text)
+      known = text
       // Otherwise a reload would restore an older state.
       if (!isStored) removeItem(storage, name)
       if (!isStored && !stored.storage) unreadableStorage.setState({ isRefused: true })

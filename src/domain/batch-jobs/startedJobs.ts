@@ -32,8 +32,6 @@ const savedForecasts = createPersistedStore<Forecasts>({
 resetOnSignOut(savedForecasts)
 
 export function saveForecast(batchJobId: number, forecast: PartForecast): void {
-  // Another tab may have written since.
-  void savedForecasts.persist.rehydrate()
   savedForecasts.setState(({ forecasts }) => ({
     forecasts: [
       ...forecasts.filter(([id]) => id !== batchJobId).slice(1 - maxForecasts),
@@ -89,8 +87,6 @@ function undoJobsOf(undos: Undos['undos'], organisation: string): ReadonlyMap<nu
 /** Saves that a job undoes another, also for the time after sign-out: the service does not know. */
 export function linkUndo(batchJobId: number, undoes: number): void {
   const organisation = organisationOf(sessionStore.getState())
-  // Another tab may have written since.
-  void useSavedUndos.persist.rehydrate()
   useSavedUndos.setState(({ undos }) => ({
     undos: [...undos, { batchJobId, organisation, undoes }].slice(-maxUndos),
   }))

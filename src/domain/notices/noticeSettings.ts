@@ -1,7 +1,8 @@
 /** The user's notification settings. Without a schema library, because the settings page loads them. */
 import { t } from '@lingui/core/macro'
+import { useSyncExternalStore } from 'react'
 import { isRecord } from '../../lib/json.ts'
-import { createPersistedStore } from '../../lib/persistedStore.ts'
+import { createPersistedStore, onStored } from '../../lib/persistedStore.ts'
 
 interface NoticeSettings {
   jobFinished: boolean
@@ -31,8 +32,14 @@ function readNotices(stored: unknown): NoticeSettings | undefined {
 
 export const rulesKey = 'portal.device.noticeRules'
 
-/** Whether this browser has rules of any account, without loading them. */
-export function hasStoredRules(): boolean {
+/** Returns whether this browser has rules of any account, without loading them. */
+export function useHasStoredRules(): boolean {
+  return useSyncExternalStore(onRulesStored, hasStoredRules)
+}
+
+const onRulesStored = (listener: () => void) => onStored(rulesKey, listener)
+
+function hasStoredRules(): boolean {
   try {
     return localStorage.getItem(rulesKey) !== null
   } catch {

@@ -202,12 +202,16 @@ export function activeRules(): readonly NoticeRule[] {
   return rules.filter(({ isOn, watcher }) => isOn && !watcher)
 }
 
-export function saveRule(rule: NoticeRule): void {
-  changeRules((rules) =>
-    rules.some(({ id }) => id === rule.id)
-      ? rules.map((each) => (each.id === rule.id ? rule : each))
-      : [...rules, rule].slice(0, mostRules),
-  )
+/** Returns whether the rule is saved: another tab may have added the last one that there may be. */
+export function saveRule(rule: NoticeRule): boolean {
+  let isSaved = true
+  changeRules((rules) => {
+    const isNew = rules.every(({ id }) => id !== rule.id)
+    isSaved = !isNew || rules.length < mostRules
+    if (!isSaved) return [...rules]
+    return isNew ? [...rules, rule] : rules.map((each) => (each.id === rule.id ? rule : each))
+  })
+  return isSaved
 }
 
 export function deleteRule(id: string): void {

@@ -37,8 +37,6 @@ const useStoredNames = createPersistedStore<{ names: readonly StreamName[] }>({
 export function nameStream(streamId: number, name: string): void {
   const organisation = organisationOf(sessionStore.getState())
   const next = displayText(name).slice(0, maxStreamNameLength)
-  // Another tab may have changed the names since.
-  void useStoredNames.persist.rehydrate()
   useStoredNames.setState(({ names }) => {
     const others = names.filter(
       (each) => each.streamId !== streamId || each.organisation !== organisation,

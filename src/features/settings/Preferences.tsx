@@ -17,7 +17,7 @@ import { MuiScope } from '../../ui/mui/MuiScope.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
 import { useCapabilities } from '../../data/useCapabilities.ts'
-import { hasStoredRules, useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
+import { useHasStoredRules, useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { SwitchField } from '../../ui/field/TickFields.tsx'
 import { Note } from '../../ui/text/Text.tsx'
 import styles from './Settings.module.css'
@@ -201,20 +201,16 @@ const NoticeRules = lazyPart('NoticeRules', () => import('./notice-rules/NoticeR
 
 /** Loads the rules only if there are any, or to create one. */
 function Rules() {
-  const [open, setOpen] = useState<'new' | 'import' | 'list' | undefined>(() =>
-    hasStoredRules() ? 'list' : undefined,
-  )
+  const [open, setOpen] = useState<'new' | 'import'>()
+  const hasRules = useHasStoredRules()
   return (
     <>
       <h3 className={styles.settingName}>{t`Rules`}</h3>
       <Note>
         {t`Checked while the portal is open, and for the time since your last visit. A watcher checks them all the time.`}
       </Note>
-      {open ? (
-        <NoticeRules
-          fallback={<SkeletonBlock height="36px" />}
-          startsWith={open === 'list' ? undefined : open}
-        />
+      {open || hasRules ? (
+        <NoticeRules fallback={<SkeletonBlock height="36px" />} startsWith={open} />
       ) : (
         <div className={styles.buttons}>
           <Button icon="plus" onClick={() => setOpen('new')}>

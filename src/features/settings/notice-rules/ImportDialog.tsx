@@ -36,7 +36,9 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     setFile(chosen)
   }
   const save = () => {
-    for (const { rule } of rules) saveRule(rule)
+    const unsaved = rules.filter(({ rule }) => !saveRule(rule))
+    // Another tab has just added rules: this dialog now lists which ones are too many.
+    if (unsaved.length > 0) return
     if (found?.settings) keepWatcherSettings(found.settings)
     onClose()
   }

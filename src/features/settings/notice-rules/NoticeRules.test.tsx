@@ -1,7 +1,9 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { saveRule, useNoticeRules } from '../../../domain/notices/noticeStores.ts'
+import { rulesKey } from '../../../domain/notices/noticeSettings.ts'
+import { mostRules, saveRule, useNoticeRules } from '../../../domain/notices/noticeStores.ts'
+import type { NoticeRule } from '../../../domain/notices/ruleSchema.ts'
 import { watcherFileSchema } from '../../../domain/notices/watcherFile.ts'
 import { parseJson } from '../../../lib/json.ts'
 import { captureDownloads } from '../../../testing/captureDownloads.ts'
@@ -30,11 +32,19 @@ async function choose(user: UserEvent, field: string, option: string) {
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
+const ruleWith = (id: string): NoticeRule => ({
+  id,
+  conditions: [{ kind: 'imei' }],
+  match: 'any',
+  sims: '',
+  isOn: true,
+  sinceMs: 0,
+})
+
 describe('a notification rule', () => {
   it('is switched off and deleted', async () => {
     const { user, router } = await openRules()
-    const conditions = [{ kind: 'imei' as const }]
-    saveRule({ id: 'r', conditions, match: 'any', sims: '', isOn: true, sinceMs: 0 })
+    saveRule(ruleWith('r'))
     await act(() => router.navigate('/help'))
     await act(() => router.navigate('/settings'))
     const name = 'IMEI changed or IMEI lock violated'
@@ -44,6 +54,27 @@ describe('a notification rule', () => {
     await user.click(screen.getByRole('button', { name: `Delete “${name}”` }))
     await user.click(await screen.findByRole('button', { name: 'Delete rule' }))
     await waitFor(() => expect(screen.queryByRole('switch', { name })).toBeNull())
+  })
+
+  it('of another tab is shown on a page that had none', async () => {
+    await openRules()
+    act(() => {
+      saveRule(ruleWith('r'))
+      window.dispatchEvent(new StorageEvent('storage', { key: rulesKey }))
+    })
+    const name = 'IMEI changed or IMEI lock violated'
+    expect(await screen.findByRole('switch', { name })).toBeDefined()
+  })
+
+  it('is not created when another tab has added the last one that there may be', async () => {
+    const { user } = await openRules()
+    const dialog = await openDialog(user)
+    act(() => {
+      for (let at = 0; at < mostRules; at++) saveRule(ruleWith(`r${at}`))
+    })
+    const create = dialog.getByRole('button', { name: 'Create rule' })
+    expect(create.getAttribute('aria-description')).toBe('You can have 20 rules. Delete one first.')
+    expect(saveRule(ruleWith('r20'))).toBe(false)
   })
 
   it('is created for pasted SIMs', async () => {

@@ -34,6 +34,8 @@ export function NoticeRules({ startsWith }: NoticeRulesProps) {
   const [open, setOpen] = useState<NoticeRule | 'new' | 'import' | undefined>(startsWith)
   const close = () => setOpen(undefined)
   const hasWatched = rules.some(({ watcher, isOn }) => watcher && isOn)
+  const limitReason =
+    rules.length >= mostRules ? t`You can have ${mostRules} rules. Delete one first.` : undefined
   const exportFile = async () => {
     const file = watcherFileOf(rules, watcherSettings(account, await loadConfig()))
     const text = `${JSON.stringify(file, null, 2)}\n`
@@ -51,15 +53,7 @@ export function NoticeRules({ startsWith }: NoticeRulesProps) {
         </ul>
       )}
       <div className={styles.actions}>
-        <Button
-          icon="plus"
-          disabledReason={
-            rules.length >= mostRules
-              ? t`You can have ${mostRules} rules. Delete one first.`
-              : undefined
-          }
-          onClick={() => setOpen('new')}
-        >
+        <Button icon="plus" disabledReason={limitReason} onClick={() => setOpen('new')}>
           {t`New rule`}
         </Button>
         {hasWatched && (
@@ -74,6 +68,7 @@ export function NoticeRules({ startsWith }: NoticeRulesProps) {
       <RuleDialog
         isOpen={open !== undefined && open !== 'import'}
         rule={typeof open === 'object' ? open : undefined}
+        limitReason={limitReason}
         onClose={close}
       />
       <ImportDialog isOpen={open === 'import'} onClose={close} />

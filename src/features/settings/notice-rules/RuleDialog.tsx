@@ -29,6 +29,8 @@ import { WatcherFields } from './WatcherFields.tsx'
 
 interface RuleDialogProps extends FloatProps {
   rule: NoticeRule | undefined
+  /** Why there can be no further rule: another tab may add the last one while this dialog is open. */
+  limitReason: string | undefined
   onClose: () => void
 }
 
@@ -45,14 +47,14 @@ function needsWatcher({ conditions }: Pick<RuleInput, 'conditions'>): boolean {
   return conditions.some((each) => onlyWatcher(conditionOf(each), capabilities) !== undefined)
 }
 
-function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
+function OpenDialog({ rule, limitReason, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
   const form = useForm<RuleInput>({ defaultValues: inputOf(rule) })
   const setting = usePreferences(({ timeZone }) => timeZone)
   // The times of a rule stay in the zone in which they were set.
   const zone = rule?.watcher?.quietHours?.timeZone ?? zoneName(setting)
   const save = (input: RuleInput) => {
     const isWatched = input.runsIn === 'watcher' || needsWatcher(input)
-    saveRule({
+    const isSaved = saveRule({
       ...coreOf(input),
       id: rule?.id ?? crypto.randomUUID(),
       ...(input.name.trim() !== '' && { name: input.name.trim() }),
@@ -60,7 +62,7 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
       sinceMs: Date.now(),
       ...(isWatched && { watcher: deliveryOf(input, zone) }),
     })
-    onClose()
+    if (isSaved) onClose()
   }
   return (
     <FormDialog
@@ -68,6 +70,7 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
       title={rule ? t`Edit rule` : t`New rule`}
       form={form}
       submitLabel={rule ? t`Save rule` : t`Create rule`}
+      disabledReason={rule ? undefined : limitReason}
       onSubmit={save}
       onClose={onClose}
     >
