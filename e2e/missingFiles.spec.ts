@@ -154,6 +154,22 @@ test('a new version offers a reload that preserves a half-written SMS', async ({
   expect(questions).toEqual([])
 })
 
+test(
+  'an action whose code fails to load says so, and works when it is pressed again',
+  { tag: '@detail' },
+  async ({ page, signIn }) => {
+    const restore = await blockScript(page, 'batchDraft')
+    await signIn()
+    await page.getByRole('grid').getByRole('checkbox').nth(1).click()
+    const change = page.getByRole('button', { name: 'Change 1 SIM' })
+    await change.click()
+    await expect(page.getByText("Couldn't load this part of the portal")).toBeVisible()
+    await restore()
+    await change.click()
+    await expect(page).toHaveURL(/batch-jobs\/new\/changes/)
+  },
+)
+
 test('a missing file returns 404 instead of the page, and robots are excluded', async ({
   request,
 }) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetConfig } from '../testing/forgetConfig.ts'
 import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
+import { useToasts } from '../ui/feedback/toast.ts'
 import { resetErrorReports } from './errorReport.ts'
 import { reportCaughtError, watchErrors } from './watchErrors.ts'
 
@@ -25,7 +26,10 @@ beforeEach(() => {
     forgetConfig()
   }
 })
-afterEach(resetErrorReports)
+afterEach(() => {
+  resetErrorReports()
+  useToasts.setState({ toasts: [] })
+})
 
 it('reports uncaught errors of scripts and promises', async () => {
   watchErrors()
@@ -50,6 +54,15 @@ it('reports and logs errors caught by an error boundary', async () => {
     expect(posted).toMatchObject([{ kind: 'render', message: 'in a component' }]),
   )
   expect(log).toHaveBeenCalledWith(fault)
+})
+
+it('says that an action could not load its code', () => {
+  watchErrors()
+  const reason = new TypeError('error loading dynamically imported module: /assets/drafts-1.js')
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual([
+    "Couldn't load this part of the portal",
+  ])
 })
 
 it('ignores chunks that the browser stops loading because the user leaves the page', () => {

@@ -1,13 +1,19 @@
 /** Logs errors of the portal's code, and reports them if the deployment collects reports. The reporter loads with the first error. */
 import { logFault, type FaultKind } from '../data/supportLog.ts'
 import { problemOf } from '../lib/problem.ts'
+import { toastProblem } from '../ui/feedback/toast.ts'
 
 let leavingAtMs = -Infinity
 
 /** Listens until the page unloads. Call it once. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => reportFault('script', error))
-  window.addEventListener('unhandledrejection', ({ reason }) => reportFault('promise', reason))
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    reportFault('promise', reason)
+    const problem = problemOf(reason)
+    // An action whose code is missing; parts of a page show that themselves.
+    if (problem.code === 'CHUNK' && !isStoppedByLeaving(reason)) toastProblem(problem)
+  })
   window.addEventListener('beforeunload', () => {
     leavingAtMs = Date.now()
   })

@@ -35,6 +35,11 @@ export function preloadWhenIdle(): void {
   // Its locale data, which takes 14 ms to load; the first text with a count needs it, for example when a row is selected.
   new Intl.NumberFormat(locales()).format(0)
   void loadConfig().then(({ webVitalsUrl: url }) => {
-    if (url) void import('../webVitals.ts').then(({ reportWebVitals }) => reportWebVitals(url))
+    if (url)
+      void import('../webVitals.ts').then(
+        ({ reportWebVitals }) => reportWebVitals(url),
+        // Ignored: nobody waits for it.
+        () => undefined,
+      )
   })
 }

@@ -16,6 +16,8 @@ import type { ExportScope } from './export/simExport.ts'
 import styles from './SelectionBar.module.css'
 
 const importDrafts = () => import('../../domain/batch-jobs/batchDraft.ts')
+// Ignored: pressing the button shows it.
+const preloadDrafts = () => void importDrafts().catch(() => undefined)
 const ExportDialog = lazyFloat('ExportDialog', () => import('./export/ExportDialog.tsx'))
 
 const QuickActions = lazyPart('QuickActions', () => import('./quick-actions/useQuickActions.tsx'))
@@ -87,7 +89,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
             variant="primary"
             icon="batch"
             disabledReason={disabledReason}
-            onPointerEnter={() => void importDrafts()}
+            onPointerEnter={preloadDrafts}
             onClick={() => void startBatchJob()}
           >
             {count === undefined

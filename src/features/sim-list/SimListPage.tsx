@@ -324,10 +324,7 @@ function useModule<T>(load: () => Promise<T>, isNeeded: boolean): T | undefined 
   const [loaded, setLoaded] = useState<{ module: T }>()
   useEffect(() => {
     if (!isNeeded) return
-    load().then(
-      (module) => setLoaded({ module }),
-      () => undefined,
-    )
+    void load().then((module) => setLoaded({ module }))
   }, [load, isNeeded])
   return isNeeded ? loaded?.module : undefined
 }
