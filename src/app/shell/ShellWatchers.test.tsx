@@ -57,6 +57,15 @@ describe('a page that changes', () => {
   })
 })
 
+it('keeps the focus at the filters when one of them is removed', async () => {
+  const { user } = await renderPortal({ path: '/sims?status=2&label=Pumps' })
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Label' }))
+  const filters = screen.getByRole('group', { name: 'Filters' })
+  await waitFor(() => expect(document.activeElement).toBe(filters))
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(document.activeElement).toBe(filters))
+})
+
 it.each(['5', '"text"', 'null', '[]', '{'])(
   "opens pages when the router's own scroll positions are stored as %s",
   async (stored) => {

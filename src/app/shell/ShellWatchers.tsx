@@ -44,6 +44,7 @@ export function ShellWatchers() {
   useIdlePreload()
   useNotices()
   useStorageNotice()
+  useFocusRestoration()
   return (
     <>
       <ScrollRestoration />
@@ -125,6 +126,18 @@ function useStorageNotice(): void {
     })
     unreadableStorage.setState({ subjects: [] })
   }, [subjects])
+}
+
+/** For every page: what is pressed may vanish by that, such as a filter that is removed. */
+function useFocusRestoration(): void {
+  useEffect(() => {
+    const restoring = import('../../ui/layout/restoreFocus.ts').then(
+      ({ restoreFocus }) => restoreFocus(document.getElementById('main')),
+      // Ignored: the next page that needs a chunk shows the error.
+      () => undefined,
+    )
+    return () => void restoring.then((stop) => stop?.())
+  }, [])
 }
 
 /** Moves the focus into a new page and announces its title to screen readers, as a browser does for a page it loads. */

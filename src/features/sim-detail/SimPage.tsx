@@ -8,7 +8,6 @@ import type { Sim } from '../../domain/sim/SimFields.ts'
 import { useSim } from '../../domain/sim/useSim.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { digitsOf } from '../../lib/typedText.ts'
-import { restoreFocus } from '../../ui/layout/restoreFocus.ts'
 import { Page, useDocumentTitle } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { OutageScope } from '../../ui/state/OutageScope.tsx'
@@ -27,7 +26,7 @@ export function SimPage() {
   const error = iccidError(digits)
   if (error === undefined)
     return digits === iccid ? (
-      <div ref={restoreFocus} className={styles.page}>
+      <div className={styles.page}>
         <KnownIccid key={iccid} iccid={iccid} tabId={tab} />
       </div>
     ) : (

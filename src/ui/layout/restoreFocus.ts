@@ -1,11 +1,12 @@
 /**
  * When the focused element is removed, focuses the link or button of the same name in the nearest remaining region, else that region, so
- * that the focus does not fall to the body. Use it as a `ref`; it returns a cleanup function.
+ * that the focus does not fall to the body. Returns what ends that.
  */
 export function restoreFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined
   let path: HTMLElement[] = []
   let name = ''
+  let pathname = ''
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
     path = []
@@ -16,10 +17,13 @@ export function restoreFocus(root: HTMLElement | null): (() => void) | undefined
     )
       path.push(each)
     name = nameOf(target)
+    pathname = location.pathname
   }
   const restore = () => {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (!isLost || path[0] === undefined || path[0].isConnected) return
+    // Another page takes the focus itself.
+    if (location.pathname !== pathname) return
     const left = path.find((each) => each.isConnected && (each === root || each.matches(regions)))
     if (!left) return
     const same = [...left.querySelectorAll<HTMLElement>('a[href], button')].find(
@@ -38,7 +42,7 @@ export function restoreFocus(root: HTMLElement | null): (() => void) | undefined
   }
 }
 
-const regions = 'section, header, nav, [role="region"]'
+const regions = 'section, header, nav, [role="region"], [role="group"], [role="grid"]'
 
 function nameOf(element: HTMLElement): string {
   return element.getAttribute('aria-label') ?? element.textContent
