@@ -126,6 +126,14 @@ describe('a lost connection', () => {
   })
 })
 
+it('finds within seconds that the connection was lost while the computer slept', async () => {
+  await setup.subscribeAndRegister()
+  vi.setSystemTime(Date.now() + 8 * 3_600_000)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(setup.network.connections).toHaveLength(2)
+  expect(setup.network.connections[0]?.isClosed).toBe(true)
+})
+
 describe('a connection without keep-alives', () => {
   it('reconnects after one and a half measured intervals', async () => {
     setup.client.subscribe(text, handlers())

@@ -205,7 +205,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       this.#watch()
     }
 
-    /** One timer for the connection: when it fires, it checks how long nothing has arrived and waits for the remaining time. */
+    /** One timer for the connection: when it fires, it checks how long nothing has arrived. */
     #watch(): void {
       clearTimeout(this.#watchdog)
       const { quietMs, deadMs } = keepAliveTimeouts(this.#keepAliveIntervalMs, this.#timeoutMs)
@@ -219,7 +219,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       if (isQuiet && !this.#isQuiet) environment.onQuiet(this.#lastReceivedAtMs)
       this.#isQuiet = isQuiet
       const limitMs = quietMs === undefined || isQuiet ? deadMs : quietMs
-      this.#watchdog = setTimeout(() => this.#watch(), limitMs - silentMs)
+      this.#watchdog = setTimeout(() => this.#watch(), Math.min(limitMs - silentMs, recheckMs))
     }
 
     /** Reports the close immediately: a dead peer never completes the closing handshake. */
@@ -239,6 +239,8 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
 
 /** Before an interval is measured, the connection counts as dead after this much silence. */
 const unmeasuredLimitMs = 90_000
+/** A longer timer would be late by the time that a computer slept, and show a dead connection as live until then. */
+const recheckMs = 5000
 /** Shorter gaps are ignored: a busy tab may process several keep-alives at once. */
 const shortestIntervalMs = 3000
 const quietFactor = 1.2
