@@ -8,12 +8,7 @@ let leavingAtMs = -Infinity
 /** Listens until the page unloads. Call it once. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => reportFault('script', error))
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    reportFault('promise', reason)
-    const problem = problemOf(reason)
-    // An action whose code is missing; parts of a page show that themselves.
-    if (problem.code === 'CHUNK' && !isStoppedByLeaving(reason)) toastProblem(problem)
-  })
+  window.addEventListener('unhandledrejection', ({ reason }) => reportFault('promise', reason))
   window.addEventListener('beforeunload', () => {
     leavingAtMs = Date.now()
   })
@@ -29,6 +24,9 @@ export function reportCaughtError(error: unknown): void {
 function reportFault(kind: FaultKind, thrown: unknown): void {
   // Scripts of other origins and of browser extensions report no Error, so there is no stack to send.
   if (!(thrown instanceof Error) || isStoppedByLeaving(thrown)) return
+  const problem = problemOf(thrown)
+  // An action whose code is missing; parts of a page show that themselves.
+  if (kind === 'promise' && problem.code === 'CHUNK') toastProblem(problem)
   logFault(kind, thrown)
   import('./errorReport.ts').then(
     ({ sendErrorReport }) => sendErrorReport(kind, thrown),

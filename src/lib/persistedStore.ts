@@ -57,13 +57,11 @@ export function createPersistedStore<S extends object>(stored: StoredState<S>) {
   return store
 }
 
-/** Calls the listener when another tab has written a value, or cleared all storage. Returns what ends that. */
-export function onStored(name: string, listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
+/** Calls the listener when another tab has written a value, or cleared all storage. */
+export function onStored(name: string, listener: () => void): void {
+  globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === null || key === name) listener()
-  }
-  globalThis.addEventListener?.('storage', hear)
-  return () => globalThis.removeEventListener?.('storage', hear)
+  })
 }
 
 interface UnreadableStorage {

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { isRecord } from '../../lib/json.ts'
-import { createPersistedStore, onStored } from '../../lib/persistedStore.ts'
+import { createPersistedStore } from '../../lib/persistedStore.ts'
 
 interface NoticeSettings {
   jobFinished: boolean
@@ -37,7 +37,10 @@ export function useHasStoredRules(): boolean {
   return useSyncExternalStore(onRulesStored, hasStoredRules)
 }
 
-const onRulesStored = (listener: () => void) => onStored(rulesKey, listener)
+function onRulesStored(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
 
 function hasStoredRules(): boolean {
   try {
