@@ -38,13 +38,26 @@ function dropUnusablePositions(): void {
 
 export function ShellWatchers() {
   useState(dropUnusablePositions)
+  const navigate = useNavigate()
   useLiveSims()
   useShortcuts()
   useLeaveGuard()
-  useIdlePreload()
-  useNotices()
   useStorageNotice()
-  useFocusRestoration()
+  useLater(
+    0,
+    () => import('../../ui/layout/restoreFocus.ts'),
+    ({ restoreFocus }) => restoreFocus(),
+  )
+  useLater(
+    noticesDelayMs,
+    () => import('../../domain/notices/startNotifications.ts'),
+    ({ startNotifications }) => startNotifications((path) => void navigate(path)),
+  )
+  useLater(
+    preloadDelayMs,
+    () => import('./preloadWhenIdle.ts'),
+    ({ preloadWhenIdle }) => preloadWhenIdle(),
+  )
   return (
     <>
       <ScrollRestoration />
@@ -54,17 +67,26 @@ export function ShellWatchers() {
   )
 }
 
-function useIdlePreload(): void {
+/** Loads and starts something after a delay; what `start` returns ends it. */
+function useLater<T>(
+  delayMs: number,
+  load: () => Promise<T>,
+  start: (module: T) => (() => void) | void,
+): void {
+  const loadAndStart = useEffectEvent(() =>
+    // Ignored: the next page that needs a chunk, or what is opened then, shows the error.
+    load().then(start, () => undefined),
+  )
   useEffect(() => {
+    let started: ReturnType<typeof loadAndStart> | undefined
     const timer = setTimeout(() => {
-      void import('./preloadWhenIdle.ts').then(
-        ({ preloadWhenIdle }) => preloadWhenIdle(),
-        // Ignored: what is opened later loads then, or shows the error.
-        () => undefined,
-      )
-    }, preloadDelayMs)
-    return () => clearTimeout(timer)
-  }, [])
+      started = loadAndStart()
+    }, delayMs)
+    return () => {
+      clearTimeout(timer)
+      void started?.then((stop) => stop?.())
+    }
+  }, [delayMs])
 }
 
 /** Requires a confirmation before the user leaves a page with unsaved input; not for a change of filters on the same page. */
@@ -88,24 +110,6 @@ function useLeaveGuard(): void {
   }, [blocker.state])
 }
 
-function useNotices(): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    let watching: Promise<(() => void) | undefined> | undefined
-    const timer = setTimeout(() => {
-      watching = import('../../domain/notices/startNotifications.ts').then(
-        ({ startNotifications }) => startNotifications((path) => void navigate(path)),
-        // Ignored: the next page that needs a chunk shows the error.
-        () => undefined,
-      )
-    }, noticesDelayMs)
-    return () => {
-      clearTimeout(timer)
-      void watching?.then((stop) => stop?.())
-    }
-  }, [navigate])
-}
-
 function useStorageNotice(): void {
   const { subjects, isRefused } = useStore(unreadableStorage)
   useEffect(() => {
@@ -126,18 +130,6 @@ function useStorageNotice(): void {
     })
     unreadableStorage.setState({ subjects: [] })
   }, [subjects])
-}
-
-/** For every page: what is pressed may vanish by that, such as a filter that is removed. */
-function useFocusRestoration(): void {
-  useEffect(() => {
-    const restoring = import('../../ui/layout/restoreFocus.ts').then(
-      ({ restoreFocus }) => restoreFocus(document.getElementById('main')),
-      // Ignored: the next page that needs a chunk shows the error.
-      () => undefined,
-    )
-    return () => void restoring.then((stop) => stop?.())
-  }, [])
 }
 
 /** Moves the focus into a new page and announces its title to screen readers, as a browser does for a page it loads. */

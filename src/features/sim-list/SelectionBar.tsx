@@ -26,15 +26,21 @@ interface SelectionBarProps {
   selection: SimSelectionState
   visibleColumnIds: readonly string[]
   state: PagerState
+  /** This bar vanishes when the selection is cleared. */
+  onCleared: () => void
 }
 
-export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBarProps) {
+export function SelectionBar({ selection, visibleColumnIds, state, onCleared }: SelectionBarProps) {
   const [isExporting, setExporting] = useState(false)
   const disabledReason = writeDisabledReason(useAccount())
   const navigate = useNavigate()
   const { count } = selection
   const { total } = state
   if (count === 0) return null
+  const clear = () => {
+    selection.clear()
+    onCleared()
+  }
   const startBatchJob = async () => {
     const { beginDraft } = await importDrafts()
     const draft = beginDraft({
@@ -67,7 +73,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
                   other: 'Select the # that match now',
                 })}
           </Button>
-          <Button size="small" onClick={selection.clear}>
+          <Button size="small" onClick={clear}>
             {t`Clear selection`}
           </Button>
         </>
@@ -106,7 +112,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
           >
             {t`Export`}
           </Button>
-          <Button size="small" variant="quiet" icon="close" onClick={selection.clear}>
+          <Button size="small" variant="quiet" icon="close" onClick={clear}>
             {t({ message: 'Clear', context: 'the selection' })}
           </Button>
         </>

@@ -117,6 +117,7 @@ describe('the list of SIMs', () => {
     expect(within(bar()).getByText('59 selected, 1 excluded')).toBeDefined()
     await user.click(within(bar()).getByRole('button', { name: 'Clear' }))
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'SIMs' }))
   })
 
   it('asks whether to keep the selection when the filter changes', async () => {

@@ -261,6 +261,7 @@ export function SimListPage() {
           selection={selection}
           visibleColumnIds={visibleColumnIds}
           state={state}
+          onCleared={() => table.current?.focus()}
         />
       )}
     </Page>

@@ -79,6 +79,7 @@ describe('the selection', () => {
           selection={list.state()}
           visibleColumnIds={[]}
           state={pager.state.getState()}
+          onCleared={() => {}}
         />
       ),
     })

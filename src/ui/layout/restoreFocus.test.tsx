@@ -1,15 +1,22 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { restoreFocus } from './restoreFocus.ts'
 
-afterEach(cleanup)
+let stop = () => {}
+beforeEach(() => {
+  stop = restoreFocus()
+})
+afterEach(() => {
+  cleanup()
+  stop()
+})
 
 function Fixture({ next }: { next: string | null }) {
   const [isPressed, setPressed] = useState(false)
   return (
-    <div ref={restoreFocus}>
+    <main>
       <section aria-label="Lock">
         {isPressed ? (
           next !== null && <a href="/next">{next}</a>
@@ -19,7 +26,7 @@ function Fixture({ next }: { next: string | null }) {
           </button>
         )}
       </section>
-    </div>
+    </main>
   )
 }
 

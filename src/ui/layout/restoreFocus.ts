@@ -2,20 +2,14 @@
  * When the focused element is removed, focuses the link or button of the same name in the nearest remaining region, else that region, so
  * that the focus does not fall to the body. Returns what ends that.
  */
-export function restoreFocus(root: HTMLElement | null): (() => void) | undefined {
-  if (!root) return undefined
+export function restoreFocus(): () => void {
   let path: HTMLElement[] = []
   let name = ''
   let pathname = ''
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
     path = []
-    for (
-      let each: HTMLElement | null = target;
-      each && root.contains(each);
-      each = each.parentElement
-    )
-      path.push(each)
+    for (let each: HTMLElement | null = target; each; each = each.parentElement) path.push(each)
     name = nameOf(target)
     pathname = location.pathname
   }
@@ -24,7 +18,9 @@ export function restoreFocus(root: HTMLElement | null): (() => void) | undefined
     if (!isLost || path[0] === undefined || path[0].isConnected) return
     // Another page takes the focus itself.
     if (location.pathname !== pathname) return
-    const left = path.find((each) => each.isConnected && (each === root || each.matches(regions)))
+    const left =
+      path.find((each) => each.isConnected && each.matches(regions)) ??
+      document.querySelector<HTMLElement>('main')
     if (!left) return
     const same = [...left.querySelectorAll<HTMLElement>('a[href], button')].find(
       (each) => nameOf(each) === name,
@@ -33,16 +29,18 @@ export function restoreFocus(root: HTMLElement | null): (() => void) | undefined
     if (!same && !left.hasAttribute('tabindex')) left.tabIndex = -1
     next.focus({ preventScroll: true })
   }
-  root.addEventListener('focusin', note)
+  document.addEventListener('focusin', note)
   const observer = new MutationObserver(restore)
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
     observer.disconnect()
-    root.removeEventListener('focusin', note)
+    document.removeEventListener('focusin', note)
   }
 }
 
-const regions = 'section, header, nav, [role="region"], [role="group"], [role="grid"]'
+const regions = `main, section, header, nav, ${['region', 'group', 'grid', 'dialog', 'alertdialog']
+  .map((role) => `[role="${role}"]`)
+  .join()}`
 
 function nameOf(element: HTMLElement): string {
   return element.getAttribute('aria-label') ?? element.textContent
