@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { EmailText } from '../../ui/text/EmailText.tsx'
 import { Quiet } from '../../ui/text/Text.tsx'
 import styles from './ApiKeys.module.css'
 import { expiryMs, successorsOf, type ApiKey } from './apiKeys.ts'
@@ -78,7 +79,9 @@ function columnsOf(props: KeyTableProps): PlainColumn<ApiKey>[] {
       render: ({ createdBy, createdAtMs }) => (
         <span className={styles.name}>
           <Time timestampMs={createdAtMs} isDay />
-          <Quiet isSmall>{actorName(createdBy)}</Quiet>
+          <Quiet isSmall>
+            <EmailText>{actorName(createdBy)}</EmailText>
+          </Quiet>
         </span>
       ),
     },

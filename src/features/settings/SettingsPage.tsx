@@ -11,6 +11,7 @@ import { Card, CardActions, CardColumn, CardColumns } from '../../ui/card/Card.t
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { DisplaySettings, NoticeSettings } from './Preferences.tsx'
+import { EmailText } from '../../ui/text/EmailText.tsx'
 import styles from './Settings.module.css'
 import { Time } from '../../domain/format.tsx'
 import { describeAccount, signInMethods, describeRole } from '../../domain/session/permissions.ts'
@@ -103,11 +104,15 @@ function AccountCard() {
     <Card title={t`Account`} id="account">
       <dl className={styles.facts}>
         <dt>{t`Signed in as`}</dt>
-        <dd>{describeAccount(account)}</dd>
+        <dd>
+          <EmailText>{describeAccount(account)}</EmailText>
+        </dd>
         {account.email && (
           <>
             <dt>{t`Email`}</dt>
-            <dd>{account.email}</dd>
+            <dd>
+              <EmailText>{account.email}</EmailText>
+            </dd>
           </>
         )}
         <dt>{t`Organisation`}</dt>
