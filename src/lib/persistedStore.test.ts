@@ -46,3 +46,15 @@ it('keeps the state in memory when the browser stores nothing', () => {
   add(tab, 'b')
   expect(tab.getState().names).toEqual(['a', 'b'])
 })
+
+it('keeps in memory what it does not read from storage', () => {
+  const tab = createPersistedStore<{ name: string; link?: string }>({
+    name: 'brand',
+    subject: 'brand',
+    initial: { name: '' },
+    read: (stored) => ({ name: String(readField(stored, 'name')) }),
+  })
+  tab.setState({ name: 'a', link: '/help' })
+  tab.setState({ name: 'b' })
+  expect(tab.getState()).toEqual({ name: 'b', link: '/help' })
+})

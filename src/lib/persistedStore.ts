@@ -30,11 +30,10 @@ const currentVersion = 1
  */
 export function createPersistedStore<S extends object>(stored: StoredState<S>) {
   const { name, subject, initial, read, storage = () => localStorage, keepsMemory } = stored
-  const { isOutdated, ...checkedStorage } = createCheckedStorage(storage, stored)
   const options: PersistOptions<S, unknown> = {
     name,
     version: currentVersion,
-    storage: checkedStorage,
+    storage: createCheckedStorage(storage, stored),
     merge: (state, current) => {
       if (state === undefined) return keepsMemory ? current : initial
       const usable = read(state)
@@ -49,7 +48,10 @@ export function createPersistedStore<S extends object>(stored: StoredState<S>) {
   if (stored.storage) return store
   const { setState } = store
   const setLatest = (...change: Parameters<typeof setState>) => {
-    if (isOutdated()) void store.persist.rehydrate()
+    const text = readItem(storage, name)
+    const own = JSON.stringify({ state: store.getState(), version: currentVersion })
+    // Without a stored state, which a browser may have refused to store, the state in memory counts.
+    if (text !== null && text !== own) void store.persist.rehydrate()
     setState(...change)
   }
   store.setState = setLatest as typeof setState
@@ -80,24 +82,17 @@ function reportUnreadable(subject: string): void {
 
 function createCheckedStorage(
   storage: () => Storage,
-  stored: Pick<StoredState<object>, 'name' | 'storage' | 'maxCharacters' | 'onWrite'>,
-): PersistStorage<unknown> & { isOutdated: () => boolean } {
-  const { name: ownName, maxCharacters = Infinity, onWrite } = stored
-  let known: string | null = null
+  stored: Pick<StoredState<object>, 'storage' | 'maxCharacters' | 'onWrite'>,
+): PersistStorage<unknown> {
+  const { maxCharacters = Infinity, onWrite } = stored
   return {
-    /** Whether another tab has stored another state; not whether it removed the state, which a browser may have refused to store. */
-    isOutdated() {
-      const text = readItem(storage, ownName)
-      return text !== null && text !== known
-    },
     getItem(name) {
-      known = readItem(storage, name)
-      return known === null ? null : readEnvelope(known)
+      const text = readItem(storage, name)
+      return text === null ? null : readEnvelope(text)
     },
     setItem(name, value) {
       const text = JSON.stringify(value)
       const isStored = text.length <= maxCharacters && writeItem(storage, name, text)
-      known = text
       // Otherwise a reload would restore an older state.
       if (!isStored) removeItem(storage, name)
       if (!isStored && !stored.storage) unreadableStorage.setState({ isRefused: true })
