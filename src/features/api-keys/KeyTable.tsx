@@ -176,7 +176,11 @@ function KeyEnd({ apiKey }: { apiKey: ApiKey }) {
             Deleted <Relative timestampMs={apiKey.deletedAtMs} />
           </Trans>
         </span>
-        {actor && <Quiet isSmall>{t`by ${actor}`}</Quiet>}
+        {actor && (
+          <Quiet isSmall>
+            <EmailText>{t`by ${actor}`}</EmailText>
+          </Quiet>
+        )}
       </span>
     )
   }
