@@ -66,13 +66,7 @@ export function RangeForm({ range, onApply }: RangeFormProps) {
         </PopoverLines>
       </div>
       <Form form={form} onSubmit={apply} className={styles.custom} aria-label={t`Custom range`}>
-        <FormDateRange<RangeInput>
-          label={t`Custom range`}
-          fromName="from"
-          toName="to"
-          hasTime
-          today={today}
-        />
+        <FormDateRange label={t`Custom range`} hasTime today={today} />
         <Note isSmall>{t`Times in ${zone}`}</Note>
         <Button type="submit" variant="primary">
           {t`Apply range`}

@@ -238,7 +238,6 @@ function DeviceNameField({ autoFocus = false }: { autoFocus?: boolean }) {
       name="name"
       label={t`Name`}
       autoFocus={autoFocus}
-      autoComplete="off"
       maxLength={255}
       rules={{ validate: (text) => inputErrorMessage(getNameError(text.trim())) }}
     />
@@ -252,7 +251,6 @@ function ImeiField() {
       label={t`IMEI`}
       isIdentifier
       inputMode="numeric"
-      autoComplete="off"
       maxLength={20}
       help={t`Leave it empty if you don't know it.`}
       rules={{ validate: (text) => (digitsOf(text) === '' ? undefined : imeiError(text)) }}
@@ -261,14 +259,7 @@ function ImeiField() {
 }
 
 function TagsField() {
-  return (
-    <FormTextField<DeviceFieldsInput>
-      name="tags"
-      label={t`Tags`}
-      autoComplete="off"
-      maxLength={255}
-    />
-  )
+  return <FormTextField<DeviceFieldsInput> name="tags" label={t`Tags`} maxLength={255} />
 }
 
 function ProfileFields() {

@@ -196,7 +196,6 @@ function LineField({ line, readOnlyReason }: LineFieldProps) {
         label={t`Scan or type an ICCID`}
         autoFocus
         isIdentifier
-        autoComplete="off"
         help={
           readOnlyReason ??
           (isPhone

@@ -1,13 +1,11 @@
 /** A choice of two to five values in a toolbar: radio buttons drawn as one control. Forms use ToggleField. */
 import { useId } from 'react'
-import type { IconName } from '../icon/icons.ts'
-import { Icon } from '../icon/Icon.tsx'
 import styles from './SegmentedControl.module.css'
 
 interface SegmentedControlProps<Value extends string> {
   label: string
   value: Value
-  options: readonly { value: Value; label: string; icon?: IconName }[]
+  options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
@@ -30,7 +28,6 @@ export function SegmentedControl<Value extends string>({
             onChange={() => onChange(option.value)}
             className={styles.radio}
           />
-          {option.icon && <Icon name={option.icon} size={16} />}
           {option.label}
         </label>
       ))}

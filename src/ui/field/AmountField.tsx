@@ -6,7 +6,7 @@ import type { Amount, AmountUnit } from '../../lib/amount.ts'
 import type { ControlProps } from './FieldFrame.tsx'
 import { TextField } from './TextField.tsx'
 
-export interface AmountFieldProps extends ControlProps<Amount> {
+interface AmountFieldProps extends ControlProps<Amount> {
   units: readonly AmountUnit[]
 }
 

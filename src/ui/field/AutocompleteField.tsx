@@ -26,12 +26,12 @@ interface SearchProps extends Omit<ControlProps<unknown>, 'value' | 'onChange'> 
   isIdentifier?: boolean
 }
 
-export interface AutocompleteFieldProps extends SearchProps {
+interface AutocompleteFieldProps extends SearchProps {
   value: string
   onChange: (value: string) => void
 }
 
-export interface MultiAutocompleteFieldProps extends SearchProps {
+interface MultiAutocompleteFieldProps extends SearchProps {
   value: readonly string[]
   onChange: (value: readonly string[]) => void
 }

@@ -10,8 +10,8 @@ interface FileFieldProps extends FieldProps {
   value: File | null
   onChange: (file: File | null) => void
   /** File types of the browser's dialog: ".csv,text/csv". */
-  accept?: string
-  kind?: string
+  accept: string
+  kind: string
   children?: ReactNode
 }
 
@@ -19,14 +19,7 @@ function removeLabel({ name }: File): string {
   return t`Remove ${name}`
 }
 
-export function FileField({
-  value,
-  onChange,
-  accept,
-  kind = t`a file`,
-  children,
-  ...frame
-}: FileFieldProps) {
+export function FileField({ value, onChange, accept, kind, children, ...frame }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const { disabledReason } = frame

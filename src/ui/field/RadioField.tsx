@@ -12,7 +12,7 @@ interface RadioOption<Value extends string = string> {
   disabledReason?: string | undefined
 }
 
-export interface RadioFieldProps<Value extends string = string> extends ControlProps<Value> {
+interface RadioFieldProps<Value extends string = string> extends ControlProps<Value> {
   options: readonly RadioOption<Value>[]
 }
 

@@ -6,10 +6,7 @@ import { Icon } from '../icon/Icon.tsx'
 import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
 import { type Option, OptionText } from './OptionText.tsx'
 
-export interface SelectFieldProps<Value extends string = string> extends ControlProps<
-  Value,
-  HTMLElement
-> {
+interface SelectFieldProps<Value extends string = string> extends ControlProps<Value, HTMLElement> {
   options: readonly Option<Value>[]
   placeholder?: string
 }

@@ -3,12 +3,11 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
 
-export interface TextFieldProps extends ControlProps<string> {
+interface TextFieldProps extends ControlProps<string> {
   type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'search'
   /** The initial number of visible lines; the field grows with its text. */
   rows?: number
   placeholder?: string
-  autoComplete?: string
   autoFocus?: boolean
   isReadOnly?: boolean
   isRequired?: boolean
@@ -35,7 +34,6 @@ export function TextField({
   type = 'text',
   rows,
   placeholder,
-  autoComplete = 'off',
   autoFocus,
   isReadOnly,
   isRequired,
@@ -56,7 +54,7 @@ export function TextField({
           type={type}
           notched={false}
           placeholder={placeholder}
-          autoComplete={autoComplete}
+          autoComplete="off"
           autoFocus={autoFocus}
           readOnly={isReadOnly === true || isBlocked}
           required={isRequired}

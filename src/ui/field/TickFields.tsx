@@ -43,7 +43,7 @@ export function TickFrame({ label, help, error, disabledReason, children }: Tick
   )
 }
 
-export type TickFieldProps = TickProps & Omit<ControlProps<boolean>, keyof FieldProps>
+type TickFieldProps = TickProps & Omit<ControlProps<boolean>, keyof FieldProps>
 
 export function CheckboxField(props: TickFieldProps) {
   return <TickField {...props} Control={Checkbox} />

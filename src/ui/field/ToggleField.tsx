@@ -1,19 +1,16 @@
 /** Two to four short values as toggle buttons in a form. Toolbars use SegmentedControl. */
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { Icon } from '../icon/Icon.tsx'
-import type { IconName } from '../icon/icons.ts'
 import { tip } from '../tooltip/tip.ts'
 import { FieldFrame, type ControlProps } from './FieldFrame.tsx'
 
 interface ToggleOption<Value extends string = string> {
   value: Value
   label: string
-  icon?: IconName
   disabledReason?: string | undefined
 }
 
-export interface ToggleFieldProps<Value extends string = string> extends ControlProps<
+interface ToggleFieldProps<Value extends string = string> extends ControlProps<
   Value,
   HTMLButtonElement
 > {
@@ -52,7 +49,6 @@ export function ToggleField<Value extends string>({
                   if (disabledReason === undefined && option.value !== value) onChange(option.value)
                 }}
               >
-                {option.icon && <Icon name={option.icon} size={16} />}
                 {option.label}
               </ToggleButton>
             )

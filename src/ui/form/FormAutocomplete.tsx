@@ -1,14 +1,8 @@
-import {
-  AutocompleteField,
-  type AutocompleteFieldProps,
-  MultiAutocompleteField,
-  type MultiAutocompleteFieldProps,
-} from '../field/AutocompleteField.tsx'
+import { AutocompleteField, MultiAutocompleteField } from '../field/AutocompleteField.tsx'
 import { bindField } from './bindField.tsx'
 
-export const FormAutocomplete = bindField<AutocompleteFieldProps, string>(AutocompleteField, '')
+export const FormAutocomplete = bindField(AutocompleteField, '')
 
-export const FormMultiAutocomplete = bindField<MultiAutocompleteFieldProps, readonly string[]>(
-  MultiAutocompleteField,
-  [],
-)
+const noValues: readonly string[] = []
+
+export const FormMultiAutocomplete = bindField(MultiAutocompleteField, noValues)

@@ -162,12 +162,8 @@ describe('a range', () => {
   const open = () =>
     render(
       <Fixture>
-        <FormDateRange<Sent>
+        <FormDateRange
           label="Days"
-          fromName="from"
-          toName="to"
-          fromLabel="First day"
-          toLabel="Last day"
           presets={[{ label: 'November', from: '2026-11-01', to: '2026-11-30' }]}
         />
       </Fixture>,

@@ -1,5 +1,5 @@
 /** Days, days with times, and ranges of either as form fields. Their values are texts such as "2026-11-21", or empty. */
-import { type FieldValues, type Path, useFormContext, type PathValue } from 'react-hook-form'
+import { type FieldValues, type Path, useFormContext } from 'react-hook-form'
 import {
   typedDayError,
   typedTimeError,
@@ -12,8 +12,8 @@ import { t } from '@lingui/core/macro'
 import { Button } from '../button/Button.tsx'
 import styles from '../field/DateRangeFields.module.css'
 
-const BoundDate = bindField<DateFieldProps, string>(DateField, '')
-const BoundDateTime = bindField<DateFieldProps, string>(DateTimeField, '')
+const BoundDate = bindField(DateField, '')
+const BoundDateTime = bindField(DateTimeField, '')
 
 type FormDateFieldProps<Input extends FieldValues> = Omit<
   DateFieldProps,
@@ -46,18 +46,17 @@ function withBounds<Input extends FieldValues>(
   }
 }
 
-interface DateRangePreset {
-  label: string
+interface RangeInput {
   from: string
   to: string
 }
 
-interface FormDateRangeProps<Input extends FieldValues> {
+interface DateRangePreset extends RangeInput {
   label: string
-  fromName: Path<Input>
-  toName: Path<Input>
-  fromLabel?: string
-  toLabel?: string
+}
+
+interface FormDateRangeProps {
+  label: string
   hasTime?: boolean
   presets?: readonly DateRangePreset[]
   max?: string
@@ -65,24 +64,20 @@ interface FormDateRangeProps<Input extends FieldValues> {
   isRequired?: boolean
 }
 
-export function FormDateRange<Input extends FieldValues>({
+/** The fields "from" and "to" of a form. */
+export function FormDateRange({
   label,
-  fromName,
-  toName,
-  fromLabel = t({ message: 'From', context: 'start of a range' }),
-  toLabel = t({ message: 'To', context: 'end of a range' }),
   hasTime = false,
   presets = [],
   isRequired = false,
   ...bounds
-}: FormDateRangeProps<Input>) {
-  const { getValues, setValue, watch } = useFormContext<Input>()
-  const [from, to] = watch([fromName, toName])
+}: FormDateRangeProps) {
+  const { getValues, setValue, watch } = useFormContext<RangeInput>()
+  const [from, to] = watch(['from', 'to'])
   const Field = hasTime ? FormDateTimeField : FormDateField
   const choose = (preset: DateRangePreset) => {
-    // The values of both names are strings, which the form's type cannot express.
-    setValue(fromName, preset.from as PathValue<Input, Path<Input>>, touched)
-    setValue(toName, preset.to as PathValue<Input, Path<Input>>, touched)
+    setValue('from', preset.from, touched)
+    setValue('to', preset.to, touched)
   }
   const required = isRequired ? { required: t`Choose a day.` } : {}
   return (
@@ -102,19 +97,19 @@ export function FormDateRange<Input extends FieldValues>({
         </div>
       )}
       <div className={styles.fields}>
-        <Field<Input>
-          name={fromName}
-          label={fromLabel}
+        <Field<RangeInput>
+          name="from"
+          label={hasTime ? t({ message: 'From', context: 'start of a range' }) : t`First day`}
           {...bounds}
-          rules={{ ...required, deps: toName }}
+          rules={{ ...required, deps: 'to' }}
         />
-        <Field<Input>
-          name={toName}
-          label={toLabel}
+        <Field<RangeInput>
+          name="to"
+          label={hasTime ? t({ message: 'To', context: 'end of a range' }) : t`Last day`}
           {...bounds}
           rules={{
             ...required,
-            validate: (value: string) => rangeOrderError(String(getValues(fromName)), value),
+            validate: (value: string) => rangeOrderError(getValues('from'), value),
           }}
         />
       </div>

@@ -313,7 +313,7 @@ it('chooses a file by its label, shows its name, and removes it', async () => {
   const file = new File(['1'], 'iccids.csv', { type: 'text/csv' })
   const { send, expectSent } = open(
     null,
-    <FormFile<Sent> name="field" label="List of SIMs" kind="a CSV file" />,
+    <FormFile<Sent> name="field" label="List of SIMs" kind="a CSV file" accept=".csv" />,
   )
   await user.upload(screen.getByLabelText('List of SIMs'), file)
   expect(await screen.findByText('iccids.csv')).toBeDefined()

@@ -77,7 +77,6 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
         name="amount"
         label={t`Amount`}
         inputMode="decimal"
-        autoComplete="off"
         isIdentifier
         maxLength={24}
         end={balance.currency}

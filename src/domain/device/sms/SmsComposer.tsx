@@ -132,7 +132,6 @@ function ComposerForm({
             inputMode="numeric"
             isIdentifier
             maxLength={40}
-            autoComplete="off"
             rules={{ validate: (text) => inputErrorMessage(getSmsSenderError(phoneDigits(text))) }}
           />
         </div>

@@ -181,12 +181,8 @@ export function DaysForm({ title, criteria, field, onApply }: DaysFormProps) {
     )
   return (
     <FilterForm title={title} form={form} onApply={apply}>
-      <FormDateRange<RangeInput>
+      <FormDateRange
         label={title}
-        fromName="from"
-        toName="to"
-        fromLabel={t`First day`}
-        toLabel={t`Last day`}
         presets={field === 'last_seen_at' ? seenPresets(today) : dayPresets(today)}
         today={today}
       />

@@ -58,14 +58,17 @@ export function LockDialog({ isOpen, sim, state: current, lock, onClose }: LockD
           label={t`IMEI`}
           isIdentifier
           inputMode="numeric"
-          autoComplete="off"
           maxLength={20}
           rules={{ validate: imeiError }}
           help={imeiWarning(imei) ?? t`15 digits`}
         />
       )}
       {isGiven && (
-        <LazyOutlook sim={sim} change={{ changes: { imei_lock: true, imei: planned.imei } }} />
+        <LazyOutlook
+          fallback={null}
+          sim={sim}
+          change={{ changes: { imei_lock: true, imei: planned.imei } }}
+        />
       )}
       {!lock.canSetImei && (
         <p>

@@ -40,12 +40,8 @@ function RangeForm({
   }
   return (
     <Form form={form} onSubmit={apply} className={styles.rangeForm}>
-      <FormDateRange<DayRange>
+      <FormDateRange
         label={t`Days in UTC`}
-        fromName="from"
-        toName="to"
-        fromLabel={t`First day`}
-        toLabel={t`Last day`}
         presets={presetsAt(today)}
         max={today}
         today={today}
