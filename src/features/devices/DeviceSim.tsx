@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
@@ -14,6 +13,7 @@ import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { sessionSinceMs } from '../../domain/sim/SimFields.ts'
 import { useSim } from '../../domain/sim/useSim.ts'
+import { useOnChange } from '../../domain/useOnChange.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
 import { formatDuration, formatIso } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -97,7 +97,7 @@ function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
   const sim = query.data ?? undefined
   const problem = query.data === undefined ? toProblem(query.error) : undefined
   const since = sim && sessionSinceMs(sim)
-  useDeviceRefetch(sim && `${sim.statusid} ${since}`)
+  useOnChange(sim && `${sim.statusid} ${since}`, () => invalidatePaths('/endpoint'))
   return (
     <>
       {sim && <SimCauses sim={sim} isOfDevice />}
@@ -134,14 +134,4 @@ function OnlineFor({ sinceMs }: { sinceMs: number }) {
   const { timeZone } = usePreferences()
   const duration = formatDuration(useClock() - sinceMs)
   return <span {...tip(formatIso(sinceMs, timeZone))}>{t`Online for ${duration}`}</span>
-}
-
-function useDeviceRefetch(version: string | undefined): void {
-  const last = useRef(version)
-  useEffect(() => {
-    if (version === undefined || last.current === version) return
-    const isFirst = last.current === undefined
-    last.current = version
-    if (!isFirst) invalidatePaths('/endpoint')
-  }, [version])
 }

@@ -1,12 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  ProblemError,
-  isAbort,
-  type Problem,
-  isResponseLost,
-  mayHaveSucceeded,
-  problemOf,
-} from '../../../lib/problem.ts'
+import { useState } from 'react'
+import { ProblemError, isAbort, type Problem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { createPager } from '../../../lib/pager.ts'
 import { usePager } from '../../paging/usePager.ts'
@@ -17,7 +10,8 @@ import { $api } from '../../../data/rest/queryHooks.ts'
 import { api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths, pollEvery } from '../../../data/rest/queryClient.ts'
 import type { DeviceSms } from '../device.ts'
-import { findLostResult } from '../balance/balance.ts'
+import { useOnChange } from '../../useOnChange.ts'
+import { sendConfirmed } from '../sendConfirmed.ts'
 
 /** How often a list is polled: with a pending SMS, and without. */
 const pendingPollMs = 3000
@@ -39,7 +33,7 @@ interface SmsSource {
   refreshKey?: string
 }
 
-export function useSmsMessages({ iccid, deviceId, refreshKey = '' }: SmsSource): SmsMessages {
+export function useSmsMessages({ iccid, deviceId, refreshKey }: SmsSource): SmsMessages {
   const ofSim = useSmsOfSim(iccid)
   const hasDevice = typeof deviceId === 'number'
   const [pollMs, setPollMs] = useState(idlePollMs)
@@ -50,7 +44,10 @@ export function useSmsMessages({ iccid, deviceId, refreshKey = '' }: SmsSource):
     ? pendingPollMs
     : idlePollMs
   if (wantedPollMs !== pollMs) setPollMs(wantedPollMs)
-  useRefreshOn(refreshKey, ofSim.query.refetch)
+  useOnChange(refreshKey, () => {
+    ofSim.query.refetch()
+    refreshSmsOfDevice()
+  })
 
   return {
     ...ofSim,
@@ -97,19 +94,6 @@ function useSmsOfSim(
   }
 }
 
-function useRefreshOn(refreshKey: string, refetch: () => unknown) {
-  const last = useRef(refreshKey)
-  const refresh = useEffectEvent(() => {
-    refetch()
-    refreshSmsOfDevice()
-  })
-  useEffect(() => {
-    if (last.current === refreshKey) return
-    last.current = refreshKey
-    refresh()
-  }, [refreshKey])
-}
-
 function combineQueries(
   queries: readonly QueryResult<unknown>[],
   messages: readonly SmsMessage[],
@@ -148,57 +132,34 @@ function useSmsOfDevice(deviceId: number | null | undefined, pollMs: number) {
 }
 
 /** Sends an SMS and, after a lost response, looks for it in the list. Throws a ProblemError. */
-export async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
-  const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
-  const body = { source_address: Number(sms.sourceAddress), payload: sms.payload }
-  try {
-    await api.POST(path, { params: { path: { endpoint_id: deviceId } }, body })
-  } catch (thrown) {
-    await confirmSms(deviceId, sms, before, thrown)
-  }
-}
-
-async function confirmSms(
+export async function sendSms(
   deviceId: number,
   { sourceAddress, payload }: SmsToSend,
-  before: readonly DeviceSms[] | undefined,
-  thrown: unknown,
 ): Promise<void> {
-  const lost = problemOf(thrown)
-  if (!mayHaveSucceeded(lost)) throw thrown
+  const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
   const known = before && new Set(before.map(({ id }) => id))
-  const count = await findLostResult(async () => {
-    const found = (await loadSmsOfDevice(deviceId)).filter(
-      (sms) =>
-        known?.has(sms.id) === false &&
-        sms.direction === 'MT' &&
-        sms.payload === payload &&
-        sms.source_address === sourceAddress,
-    )
-    return found.length || undefined
-  })
-  if (count === 1) return
-  if (count !== undefined) throw sentSeveralTimes(count)
-  throw isResponseLost(lost) ? unconfirmedSms(lost) : thrown
-}
-
-function sentSeveralTimes(count: number): ProblemError {
-  return new ProblemError({
-    title: t`This SMS was sent ${count} times`,
-    detail: t`The connection dropped and the request arrived more than once. Cancel those that still wait for the device.`,
-    code: 'REPEATED',
-    isRetryable: false,
-    technical: `${count} SMS with this text`,
-  })
-}
-
-function unconfirmedSms(lost: Problem): ProblemError {
-  return new ProblemError({
-    title: t`We could not confirm this SMS was sent`,
-    detail: t`The connection dropped before the service responded, and the SMS is not in the conversation. Check again in a minute before you send it again.`,
-    code: 'UNCONFIRMED',
-    isRetryable: false,
-    technical: lost.technical,
+  const body = { source_address: Number(sourceAddress), payload }
+  await sendConfirmed({
+    send: () => api.POST(path, { params: { path: { endpoint_id: deviceId } }, body }),
+    async countArrivals() {
+      const found = (await loadSmsOfDevice(deviceId)).filter(
+        (sms) =>
+          known?.has(sms.id) === false &&
+          sms.direction === 'MT' &&
+          sms.payload === payload &&
+          sms.source_address === sourceAddress,
+      )
+      return found.length
+    },
+    repeated: (count) => ({
+      title: t`This SMS was sent ${count} times`,
+      detail: t`The connection dropped and the request arrived more than once. Cancel those that still wait for the device.`,
+      technical: `${count} SMS with this text`,
+    }),
+    unconfirmed: () => ({
+      title: t`We could not confirm this SMS was sent`,
+      detail: t`The connection dropped before the service responded, and the SMS is not in the conversation. Check again in a minute before you send it again.`,
+    }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from 'urql'
@@ -9,6 +9,7 @@ import { describeEvent, eventAppearance } from '../../../domain/sim-events/descr
 import { sessionFigures, shortSessionMs } from '../../../domain/sim-events/sessionFigures.ts'
 import { SimEventsQuery } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { useOnChange } from '../../../domain/useOnChange.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatList } from '../../../lib/list.ts'
 import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
@@ -76,19 +77,11 @@ export function RecentEvents({ sim }: { sim: Sim }) {
   )
 }
 
-/** Refetches after session, status or device of the SIM have changed. */
 function useRefetchAsChanged<T>(
   { in_session_since, statusid, imei }: Sim,
   { refetch }: QueryResult<T>,
 ): void {
-  const state = `${in_session_since} ${statusid} ${imei}`
-  const known = useRef(state)
-  const update = useEffectEvent(() => {
-    if (known.current === state) return
-    known.current = state
-    refetch()
-  })
-  useEffect(() => update(), [state])
+  useOnChange(`${in_session_since} ${statusid} ${imei}`, refetch)
 }
 
 const shortSession = formatDuration(shortSessionMs)
