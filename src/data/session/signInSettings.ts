@@ -66,34 +66,39 @@ const provider = settings({
     }),
   ),
   clientId: text,
-  scopes: z.optional(z.array(text, { error: t`Must be a list of strings such as "openid".` })),
-  graphqlToken: z.optional(providerToken),
-  restToken: z.optional(providerToken),
+  scopes: z._default(z.array(text, { error: t`Must be a list of strings such as "openid".` }), [
+    'openid',
+  ]),
+  graphqlToken: z._default(providerToken, 'access_token'),
+  restToken: z._default(providerToken, 'access_token'),
   label: z.optional(text),
-  parameters: z.optional(
+  parameters: z._default(
     z.record(z.string(), text, { error: t`Must be an object of strings, such as an "audience".` }),
+    {},
   ),
 })
 
 const schema = settings({
-  applicationToken: z.optional(flag),
-  openIdConnect: z.optional(z.pipe(z.transform(asList), z.array(provider))),
+  applicationToken: z._default(flag, false),
+  openIdConnect: z._default(z.pipe(z.transform(asList), z.array(provider)), []),
   apiKey: z.optional(
     settings({
-      header: z.optional(
+      header: z._default(
         z.enum(['Authorization', 'x-api-key'], {
           error: t`Must be "Authorization" or "x-api-key".`,
         }),
+        'Authorization',
       ),
-      rest: z.optional(flag),
+      rest: z._default(flag, false),
     }),
   ),
-  claims: z.optional(
+  claims: z._default(
     settings({
-      role: z.optional(text),
-      organisation: z.optional(text),
-      name: z.optional(text),
+      role: z._default(text, defaultClaimNames.role),
+      organisation: z._default(text, defaultClaimNames.organisation),
+      name: z._default(text, defaultClaimNames.name),
     }),
+    defaultClaimNames,
   ),
 })
 
@@ -134,7 +139,7 @@ export function readSignInSettings({
   const { data, error } = schema.safeParse(signIn)
   if (!data) return { ...defaults, problem: wrongSettings(error.issues.map(describeFault)) }
 
-  const { applicationToken = false, openIdConnect = [], apiKey } = data
+  const { applicationToken, openIdConnect, apiKey, claims } = data
   const faults = [
     ...(applicationToken && !hasRest
       ? [t`"signIn.applicationToken": Needs the REST interface, but "restUrl" is null.`]
@@ -151,20 +156,10 @@ export function readSignInSettings({
     hasApplicationToken: applicationToken,
     providers: openIdConnect.map((each) => ({
       ...each,
-      scopes: each.scopes ?? ['openid'],
-      graphqlToken: each.graphqlToken ?? 'access_token',
-      restToken: each.restToken ?? 'access_token',
       label: each.label ?? signInLabel(each.issuer),
-      parameters: each.parameters ?? {},
     })),
-    apiKey: apiKey
-      ? { header: apiKey.header ?? 'Authorization', isForRest: apiKey.rest ?? false }
-      : null,
-    claims: {
-      role: data.claims?.role ?? defaultClaimNames.role,
-      organisation: data.claims?.organisation ?? defaultClaimNames.organisation,
-      name: data.claims?.name ?? defaultClaimNames.name,
-    },
+    apiKey: apiKey ? { header: apiKey.header, isForRest: apiKey.rest } : null,
+    claims,
     problem: null,
   }
 }
