@@ -8,6 +8,7 @@ import {
   smsAmountUnits,
   type AmountUnit,
 } from '../../lib/amount.ts'
+import type { ByteUnits } from '../../lib/bytes.ts'
 
 export interface BatchChanges {
   statusid?: number
@@ -77,9 +78,11 @@ export function currentValues(sim: ChangeableSim): BatchChanges {
   }
 }
 
-/** Returns the units of a limit; decimal and binary bytes, because a draft outlives a change of that setting. */
-export function limitUnits(field: ChangeField): readonly AmountUnit[] {
+/** Returns the units of a limit; without `byteUnits` decimal and binary ones, because a draft outlives a change of that setting. */
+export function limitUnits(field: ChangeField, byteUnits?: ByteUnits): readonly AmountUnit[] {
   if (field === 'monthly_data_limit')
-    return [...byteAmountUnits('decimal'), ...byteAmountUnits('binary').slice(1)]
+    return byteUnits
+      ? byteAmountUnits(byteUnits)
+      : [...byteAmountUnits('decimal'), ...byteAmountUnits('binary').slice(1)]
   return field === 'monthly_voice_mo_limit' ? secondAmountUnits : smsAmountUnits
 }

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import { LazyOutlook } from '../../../domain/diagnosis/LazyOutlook.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { limitUnits, type BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import type { SimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import {
@@ -14,9 +14,6 @@ import {
   roundedAmountOf,
   type Amount,
   type AmountUnit,
-  byteAmountUnits,
-  secondAmountUnits,
-  smsAmountUnits,
 } from '../../../lib/amount.ts'
 import { formatExactBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import { FormAmount, FormCheckbox } from '../../../ui/form/FormFields.tsx'
@@ -31,7 +28,8 @@ interface LimitsDialogProps extends FloatProps {
   onClose: () => void
 }
 
-type LimitsForm = Record<UsageResource, { isUnlimited: boolean; amount: Amount }>
+type LimitField = ResourceUsage['limitField']
+type LimitsForm = Record<LimitField, { isUnlimited: boolean; amount: Amount }>
 
 /** Sends only the limits that the user changed since it was opened; the usage card shows the progress. */
 export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps) {
@@ -46,8 +44,10 @@ export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps)
   const { iccid } = sim
   const name = sim.custom_field_1 || t`SIM ${iccid}`
   const form = useForm<LimitsForm>({ defaultValues: formOf(usages, byteUnits) })
-  const [data, sms, voice] = useWatch({ control: form.control, name: ['data', 'sms', 'voice'] })
-  const changes = changesOf(usages, { data, sms, voice }, byteUnits)
+  const changes = useWatch({
+    control: form.control,
+    compute: (values: LimitsForm) => changesOf(usages, values, byteUnits),
+  })
 
   const submit = (values: LimitsForm) => {
     const changes = changesOf(usages, values, byteUnits)
@@ -71,7 +71,7 @@ export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps)
           control={form.control}
         />
       ))}
-      <LazyOutlook sim={sim} change={{ changes }} />
+      <LazyOutlook fallback={null} sim={sim} change={{ changes }} />
     </FormDialog>
   )
 }
@@ -91,16 +91,16 @@ interface LimitFieldsProps {
 function LimitFields({ usage, byteUnits, control }: LimitFieldsProps) {
   const { resource, used, limitField } = usage
   const { label, unlimited } = fieldLabels[resource]
-  const units = resourceUnits(resource, byteUnits)
-  const { isUnlimited, amount } = useWatch({ control, name: resource })
+  const units = limitUnits(limitField, byteUnits)
+  const { isUnlimited, amount } = useWatch({ control, name: limitField })
   const limit = isUnlimited ? undefined : readLimit(amount, usage, byteUnits)
   const exactLimit = formatExactBytes(limit)
   return (
     <div className={styles.limit}>
-      <FormCheckbox<LimitsForm> name={`${resource}.isUnlimited`} label={unlimited} />
+      <FormCheckbox<LimitsForm> name={`${limitField}.isUnlimited`} label={unlimited} />
       {!isUnlimited && (
         <FormAmount<LimitsForm>
-          name={`${resource}.amount`}
+          name={`${limitField}.amount`}
           label={label}
           units={units}
           rules={{
@@ -129,34 +129,33 @@ function limitError(limit: number | undefined, max: number): string | undefined 
 }
 
 function formOf(usages: readonly ResourceUsage[], byteUnits: ByteUnits): LimitsForm {
-  const empty = (resource: UsageResource) => ({
-    isUnlimited: true,
-    amount: { number: '', unit: largestUnit(resource, byteUnits) },
-  })
-  const form: LimitsForm = { data: empty('data'), sms: empty('sms'), voice: empty('voice') }
-  for (const { resource, limit } of usages) {
-    if (limit !== null)
-      form[resource] = {
-        isUnlimited: false,
-        amount: shownLimit(resource, limit, resourceUnits(resource, byteUnits)),
-      }
+  const inputOf = (field: LimitField) => {
+    const units = limitUnits(field, byteUnits)
+    const limit = usages.find(({ limitField }) => limitField === field)?.limit ?? null
+    return limit === null
+      ? { isUnlimited: true, amount: { number: '', unit: (units.at(-2) ?? units[0])?.unit ?? '' } }
+      : { isUnlimited: false, amount: shownLimit(field, limit, units) }
   }
-  return form
+  return {
+    monthly_data_limit: inputOf('monthly_data_limit'),
+    monthly_sms_mo_limit: inputOf('monthly_sms_mo_limit'),
+    monthly_voice_mo_limit: inputOf('monthly_voice_mo_limit'),
+  }
 }
 
 /** Data is rounded, as everywhere on screen; messages and seconds are exact. */
-function shownLimit(resource: UsageResource, limit: number, units: readonly AmountUnit[]): Amount {
-  return resource === 'data' ? roundedAmountOf(limit, units) : amountOf(limit, units)
+function shownLimit(field: LimitField, limit: number, units: readonly AmountUnit[]): Amount {
+  return field === 'monthly_data_limit' ? roundedAmountOf(limit, units) : amountOf(limit, units)
 }
 
 /** Returns the entered limit; for an unchanged field, which may be rounded, the SIM's exact limit. */
 function readLimit(
   typed: Amount,
-  { resource, limit }: ResourceUsage,
+  { limitField, limit }: ResourceUsage,
   byteUnits: ByteUnits,
 ): number | undefined {
-  const units = resourceUnits(resource, byteUnits)
-  const shown = limit === null ? undefined : shownLimit(resource, limit, units)
+  const units = limitUnits(limitField, byteUnits)
+  const shown = limit === null ? undefined : shownLimit(limitField, limit, units)
   const isUnchanged = shown?.number === typed.number && shown.unit === typed.unit
   return isUnchanged && limit !== null ? limit : readAmount(typed, units)
 }
@@ -169,11 +168,6 @@ function roundTo(value: number): number {
   return 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2)
 }
 
-function largestUnit(resource: UsageResource, byteUnits: ByteUnits): string {
-  const units = resourceUnits(resource, byteUnits)
-  return (units[units.length > 2 ? units.length - 2 : 0] ?? units[0])?.unit ?? ''
-}
-
 function changesOf(
   usages: readonly ResourceUsage[],
   values: LimitsForm,
@@ -181,15 +175,10 @@ function changesOf(
 ): BatchChanges {
   const changes: BatchChanges = {}
   for (const usage of usages) {
-    const { resource, limitField, limit } = usage
-    const { isUnlimited, amount } = values[resource]
+    const { limitField, limit } = usage
+    const { isUnlimited, amount } = values[limitField]
     const next = isUnlimited ? 0 : readLimit(amount, usage, byteUnits)
     if (next !== undefined && next !== (limit ?? 0)) changes[limitField] = next
   }
   return changes
-}
-
-function resourceUnits(resource: UsageResource, byteUnits: ByteUnits): readonly AmountUnit[] {
-  if (resource === 'data') return byteAmountUnits(byteUnits)
-  return resource === 'sms' ? smsAmountUnits : secondAmountUnits
 }

@@ -4,15 +4,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/limits.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { deactivated } from '../../../contract/tables.ts'
-import { hasChanges, type BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import {
-  byteAmountUnits,
-  readAmount,
-  secondAmountUnits,
-  smsAmountUnits,
-  type Amount,
-  type AmountUnit,
-} from '../../../lib/amount.ts'
+  hasChanges,
+  limitUnits,
+  type BatchChanges,
+} from '../../../domain/batch-jobs/batchChanges.ts'
+import { readAmount, type Amount } from '../../../lib/amount.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -84,7 +81,7 @@ export function LimitsDialog({ iccids, onChange, onClose }: QuickDialogProps) {
   const { byteUnits } = usePreferences()
   const initial = (field: LimitField, mode: string) => ({
     mode,
-    amount: { number: '', unit: unitsOf(field, byteUnits).at(-2)?.unit ?? 'SMS' },
+    amount: { number: '', unit: limitUnits(field, byteUnits).at(-2)?.unit ?? 'SMS' },
   })
   const form = useForm<LimitsForm>({
     defaultValues: {
@@ -116,7 +113,7 @@ export function LimitsDialog({ iccids, onChange, onClose }: QuickDialogProps) {
       onClose={onClose}
     >
       {fields.map((field) => {
-        const units = unitsOf(field, byteUnits)
+        const units = limitUnits(field, byteUnits)
         return (
           <Fragment key={field}>
             <FormSelect<LimitsForm>
@@ -146,7 +143,7 @@ function readChanges(typed: LimitsForm, byteUnits: ByteUnits): BatchChanges {
   const changes: BatchChanges = {}
   for (const field of fields) {
     const { mode, amount } = typed[field]
-    const limit = mode === 'unlimited' ? 0 : readAmount(amount, unitsOf(field, byteUnits))
+    const limit = mode === 'unlimited' ? 0 : readAmount(amount, limitUnits(field, byteUnits))
     if (mode !== 'keep' && limit !== undefined) changes[field] = limit
   }
   return changes
@@ -191,11 +188,6 @@ export function StatusDialog({
       </Dialog.Actions>
     </Dialog>
   )
-}
-
-function unitsOf(field: LimitField, byteUnits: ByteUnits): readonly AmountUnit[] {
-  if (field === 'monthly_data_limit') return byteAmountUnits(byteUnits)
-  return field === 'monthly_voice_mo_limit' ? secondAmountUnits : smsAmountUnits
 }
 
 function limitError(limit: number | undefined, most: number): string | undefined {

@@ -30,7 +30,7 @@ import { StepFooter } from '../../steps.tsx'
 import { limits } from '../../../../contract/limits.ts'
 import { loadLabels } from '../../../../domain/sim/loadLabels.ts'
 import { formatExactBytes } from '../../../../lib/bytes.ts'
-import { byteAmountUnits, readAmount } from '../../../../lib/amount.ts'
+import { readAmount } from '../../../../lib/amount.ts'
 import {
   FormAmount,
   FormTextField,
@@ -245,7 +245,7 @@ interface LimitValueProps {
 
 function LimitValue({ field, label, values: { amount }, rules }: LimitValueProps) {
   const { byteUnits } = usePreferences()
-  const preferred = field === 'monthly_data_limit' ? byteAmountUnits(byteUnits) : limitUnits(field)
+  const preferred = limitUnits(field, byteUnits)
   // A draft may have a unit of the other byte setting.
   const units = preferred.some(({ unit }) => unit === amount.unit) ? preferred : limitUnits(field)
   const bytes = field === 'monthly_data_limit' ? readAmount(amount, units) : undefined
