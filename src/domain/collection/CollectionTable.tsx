@@ -115,11 +115,7 @@ export function CollectionTable<Item extends CollectionItem>({
           label={collection.texts.title}
           {...(phoneColumn
             ? phoneTable<Item>({ value: (item) => item, ...phoneColumn })
-            : {
-                columns,
-                layout: tableLayout.layout,
-                onLayoutChange: tableLayout.setLayout,
-              })}
+            : { columns, control: tableLayout })}
           sortColumns={phoneColumn && columns}
           density={density}
           keys={keys}

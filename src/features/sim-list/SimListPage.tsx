@@ -199,11 +199,7 @@ export function SimListPage() {
           <DataTable
             ref={table}
             label={t`SIMs`}
-            {...(phone?.simPhoneTable(formats) ?? {
-              columns,
-              layout: layoutControl.layout,
-              onLayoutChange: layoutControl.setLayout,
-            })}
+            {...(phone?.simPhoneTable(formats) ?? { columns, control: layoutControl })}
             density={density}
             keys={state.keys}
             totalRows={total}

@@ -26,7 +26,7 @@ import {
 } from './tableColumn.ts'
 import { RowHoverActions, useActiveCellTip } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
-import { placeColumns, type TableLayout } from './tableLayout.ts'
+import { placeColumns } from './tableLayout.ts'
 import { TableRow } from './TableRow.tsx'
 import { columnOf, markScrolled, revealColumn, tableWidths } from './tableGeometry.ts'
 import {
@@ -36,6 +36,7 @@ import {
   useRowPointer,
 } from './useGridKeyboard.ts'
 import { useResultCountText } from './useResultCountText.ts'
+import type { TableLayoutControl } from './useTableLayout.ts'
 import { useVirtualRows, type RowWindow } from './useVirtualRows.ts'
 import { formatCount } from '../../lib/count.ts'
 import styles from './DataTable.module.css'
@@ -53,8 +54,7 @@ export interface TableHandle {
 interface DataTableProps<Row extends object, SortField extends string = never> {
   label: string
   columns: readonly TableColumn<Row, SortField>[]
-  layout: TableLayout
-  onLayoutChange: (layout: TableLayout) => void
+  control: Pick<TableLayoutControl, 'layout' | 'setLayout'>
   density: 'compact' | 'normal'
   /** The CSS properties of a table with one column and rows of two lines, as on a phone: `twoLineLayout`. */
   narrowWidths?: Record<string, string> | undefined
@@ -110,8 +110,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
   'use no memo'
   const {
     columns,
-    layout,
-    onLayoutChange,
+    control: { layout, setLayout: onLayoutChange },
     density,
     keys,
     totalRows,

@@ -18,6 +18,7 @@ export type PhoneColumn<Row> = Pick<
 
 const columnId = 'phone'
 const layout: TableLayout = { order: [columnId], hidden: [], pinned: [], widths: {} }
+const control = { layout, setLayout: () => {} }
 
 export function phoneTable<Row>(column: PhoneColumn<Row>, narrowWidths = twoLineLayout) {
   const only: TableColumn<Row> = {
@@ -27,7 +28,7 @@ export function phoneTable<Row>(column: PhoneColumn<Row>, narrowWidths = twoLine
     isRowHeader: true,
     rendersHref: true,
   }
-  return { columns: [only], layout, onLayoutChange: () => {}, narrowWidths }
+  return { columns: [only], control, narrowWidths }
 }
 
 interface TwoLines {

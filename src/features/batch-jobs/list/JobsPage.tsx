@@ -132,13 +132,7 @@ export function JobsPage() {
         <DataTable
           ref={table}
           label={t`Batch jobs`}
-          {...(isNarrow
-            ? jobPhoneTable(formats)
-            : {
-                columns,
-                layout: tableLayout.layout,
-                onLayoutChange: tableLayout.setLayout,
-              })}
+          {...(isNarrow ? jobPhoneTable(formats) : { columns, control: tableLayout })}
           density={density === 'compact' ? 'normal' : density}
           keys={state.keys}
           totalRows={state.total}

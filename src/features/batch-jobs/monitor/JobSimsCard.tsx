@@ -140,11 +140,7 @@ export function JobSimsCard({ job, progress, failures }: JobSimsCardProps) {
           label={t`SIMs of this job`}
           {...(isPhone
             ? phoneTable(jobSimPhoneColumn(timeZone))
-            : {
-                columns,
-                layout: tableLayout.layout,
-                onLayoutChange: tableLayout.setLayout,
-              })}
+            : { columns, control: tableLayout })}
           sortColumns={isPhone ? columns : undefined}
           density={density}
           keys={state.keys}
