@@ -1,11 +1,11 @@
 /** The actions for the selected SIMs. After a change of the filter the user first decides whether to keep the selection. */
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import type { BatchSelection } from '../../domain/batch-jobs/batchSelection.ts'
@@ -31,7 +31,7 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ selection, visibleColumnIds, state, onCleared }: SelectionBarProps) {
-  const [isExporting, setExporting] = useState(false)
+  const exporting = useDisclosure(ExportDialog)
   const disabledReason = writeDisabledReason(useAccount())
   const navigate = useNavigate()
   const { count } = selection
@@ -103,13 +103,7 @@ export function SelectionBar({ selection, visibleColumnIds, state, onCleared }: 
               : plural(count, { one: 'Change # SIM', other: 'Change # SIMs' })}
           </Button>
           <QuickActions fallback={null} selection={batchSelection(selection.selection)} />
-          <Button
-            size="small"
-            icon="download"
-            onPointerEnter={ExportDialog.preload}
-            onFocus={ExportDialog.preload}
-            onClick={() => setExporting(true)}
-          >
+          <Button size="small" icon="download" {...exporting.opener}>
             {t`Export`}
           </Button>
           <Button size="small" variant="quiet" icon="close" onClick={clear}>
@@ -118,12 +112,11 @@ export function SelectionBar({ selection, visibleColumnIds, state, onCleared }: 
         </>
       )}
       <ExportDialog
-        isOpen={isExporting}
+        {...exporting.float}
         choices={[
           { label: t`Selected SIMs`, count, scope: selectionScope(selection.selection, count) },
         ]}
         visibleColumnIds={visibleColumnIds}
-        onClose={() => setExporting(false)}
       />
     </section>
   )

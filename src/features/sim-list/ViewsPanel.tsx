@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
 import { saveView } from '../../domain/saved-views/changeViews.ts'
 import { savedViewPath, useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { useDisclosure } from '../../ui/dialog/useDisclosure.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import styles from './ViewsPanel.module.css'
 
@@ -23,29 +23,17 @@ export function ViewsPanel({ query, queryToSave, close }: ViewsPanelProps) {
     saveView({ name, query: queryToSave })
     void navigate(savedViewPath({ name, query: queryToSave }), { replace: true })
   }
-  const [isNaming, setNaming] = useState(false)
+  const naming = useDisclosure(NameDialog)
   return (
     <div className={styles.panel}>
       <div className={styles.header}>
         <h2 className={styles.title}>{t`Saved views`}</h2>
-        <Button
-          size="small"
-          icon="plus"
-          onPointerEnter={NameDialog.preload}
-          onFocus={NameDialog.preload}
-          onClick={() => setNaming(true)}
-        >
+        <Button size="small" icon="plus" {...naming.opener}>
           {t`Save this list`}
         </Button>
       </div>
       <SavedViewsList query={query} queryToSave={queryToSave} onOpen={close} />
-      <NameDialog
-        isOpen={isNaming}
-        views={views}
-        renamed={undefined}
-        onName={save}
-        onClose={() => setNaming(false)}
-      />
+      <NameDialog {...naming.float} views={views} renamed={undefined} onName={save} />
     </div>
   )
 }
