@@ -14,6 +14,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { Fact } from '../../ui/facts/Facts.tsx'
 import { Note } from '../../ui/text/Text.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { formatCalculation, periodName } from './billingPeriods.ts'
@@ -102,11 +103,11 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
         <p className={styles.month}>{periodName(period)}</p>
       </header>
       <dl className={styles.facts}>
-        <Fact name={t`Organisation ID`} value={String(organisationId)} />
-        <Fact name={t`Period`} value={dayRange(start_date, end_date)} />
-        <Fact name={t`Currency`} value={currency} />
-        <Fact name={t`Status`} value={is_current ? t`Preliminary` : t`Final`} />
-        <Fact name={t`Date`} value={mediumDay(is_current ? utcDay(nowMs) : end_date)} />
+        <Fact label={t`Organisation ID`}>{organisationId}</Fact>
+        <Fact label={t`Period`}>{dayRange(start_date, end_date)}</Fact>
+        <Fact label={t`Currency`}>{currency}</Fact>
+        <Fact label={t`Status`}>{is_current ? t`Preliminary` : t`Final`}</Fact>
+        <Fact label={t`Date`}>{mediumDay(is_current ? utcDay(nowMs) : end_date)}</Fact>
       </dl>
       <table className={styles.table}>
         <caption className="visually-hidden">{t`Items`}</caption>
@@ -154,14 +155,5 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
           : t`Amounts as reported by the connectivity service. This statement is not an invoice.`}
       </Note>
     </article>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -6,20 +6,12 @@ import { Button } from '../button/Button.tsx'
 import { CopyButton } from '../button/CopyButton.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import type { IconName } from '../icon/icons.ts'
 import { MuiScope } from '../mui/MuiScope.tsx'
-import { dismissToast, type Toast, type ToastTone } from './toast.ts'
+import { dismissToast, type Toast } from './toast.ts'
 import styles from './ToastStack.module.css'
 
-const iconOf: Record<ToastTone, IconName> = {
-  info: 'info',
-  success: 'success',
-  warning: 'warning',
-  error: 'error',
-}
-
 /** How long a toast is shown, in ms; failures stay until they are dismissed. */
-const stayMs: Record<ToastTone, number | null> = {
+const stayMs: Record<Toast['tone'], number | null> = {
   info: 6000,
   success: 5000,
   warning: 10_000,
@@ -41,7 +33,7 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
           <Alert
             severity={toast.tone}
             role={toast.tone === 'error' ? 'alert' : 'status'}
-            icon={<Icon name={iconOf[toast.tone]} />}
+            icon={<Icon name={toast.tone} />}
             action={
               <IconButton
                 icon="close"

@@ -3,10 +3,8 @@ import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { describeProblem, type Problem } from '../../lib/problem.ts'
 
-export type ToastTone = 'info' | 'success' | 'warning' | 'error'
-
 interface ToastInput {
-  tone: ToastTone
+  tone: 'info' | 'success' | 'warning' | 'error'
   title: string
   detail?: string
   cause?: string
