@@ -46,7 +46,6 @@ export function useCustomers(): readonly NamedCustomer[] {
   }, [own, data])
 }
 
-/** Returns the names of the customers that the account sees, by ID. */
 export function useCustomerNames(): ReadonlyMap<number, string> {
   const { data: own } = useCustomer()
   return useMemo(

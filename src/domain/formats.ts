@@ -1,7 +1,6 @@
 import type { ByteUnits } from '../lib/bytes.ts'
 import type { TimeZoneSetting } from '../lib/timeZone.ts'
 
-/** How values are shown in texts. */
 export interface Formats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting

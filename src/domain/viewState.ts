@@ -33,7 +33,6 @@ export function writeViewState(entryKey: string, name: string, value: Json): voi
   }))
 }
 
-/** Returns the value saved under the entry and name; undefined when there is none. */
 export function readViewState(entryKey: string, name: string): Json | undefined {
   return viewStateStore.getState().views.find(([key]) => key === `${entryKey} ${name}`)?.[1]
 }

@@ -126,7 +126,6 @@ export const api = {
   DELETE: createMethod('delete'),
 } as unknown as Client<RestPaths>
 
-/** Returns the body of a response. Throws what the request throws. */
 export async function bodyOf<Data>(answering: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await answering
   // Without a body the request throws, or the contract has none.

@@ -201,7 +201,6 @@ export function jobPart(batchJobId: number): AuditPart {
   return { kind: 'job', text: t`job ${batchJobId}`, batchJobId }
 }
 
-/** Names who made a change or started a job. */
 export function describeInitiator(
   initiator: AuditEvent['initiator'] | BatchJob['startedBy'],
 ): string {

@@ -12,9 +12,6 @@ import { changeFields, limitUnits, type BatchChanges, type ChangeField } from '.
 import type { BatchSelection } from './batchSelection.ts'
 import { createDrafts, optionally } from './createDrafts.ts'
 
-/** How SIMs are selected: on another page, by filter, by a list of ICCIDs, or all. */
-export type SelectionMode = 'given' | 'filter' | 'typed' | 'everything'
-
 export interface ChangeInput {
   mode: 'leave' | 'set' | 'clear'
   text: string
@@ -25,7 +22,8 @@ export type ChangeInputs = Partial<Record<ChangeField, ChangeInput>>
 
 export interface BatchDraft {
   id: string
-  mode?: SelectionMode | undefined
+  /** How SIMs are selected: on another page, by filter, by a list of ICCIDs, or all. */
+  mode?: 'given' | 'filter' | 'typed' | 'everything' | undefined
   /** The selection made on another page, and its description: "Selected in the SIM list". */
   given?: { selection: BatchSelection; source: string } | undefined
   criteria: SimCriteria

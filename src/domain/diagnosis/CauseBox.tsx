@@ -10,8 +10,8 @@ import { Time } from '../format.tsx'
 import { paths } from '../paths.ts'
 import { writeDisabledReason } from '../session/permissions.ts'
 import { restPart } from '../withRestQueries.tsx'
-import type { Cause } from './cause.ts'
-import type { DeviceActionProps } from './DeviceAction.tsx'
+import type { Cause, DeviceAction as DeviceActionId } from './cause.ts'
+import type { DeviceFacts } from './useSimFacts.ts'
 import styles from './CauseBox.module.css'
 
 const DeviceAction = restPart('DeviceAction', () => import('./DeviceAction.tsx'))
@@ -21,7 +21,7 @@ export interface CauseBoxProps {
   iccid?: string | undefined
   causes: readonly Cause[]
   /** Absent where the page has the actions on the device already. */
-  facts?: DeviceActionProps['facts'] | undefined
+  facts?: Partial<DeviceFacts> | undefined
   /** Renders an action on the SIM itself; the box has those on its device. */
   renderAction?: ((cause: Cause, isFirst: boolean) => ReactNode) | undefined
 }
@@ -96,7 +96,7 @@ export function CauseBox({ iccid, causes, facts, renderAction }: CauseBoxProps) 
   )
 }
 
-function isOnDevice(action: NonNullable<Cause['action']>): action is DeviceActionProps['action'] {
+function isOnDevice(action: NonNullable<Cause['action']>): action is DeviceActionId {
   return ['enableDevice', 'setDataQuota', 'setSmsQuota', 'topUp'].includes(action)
 }
 

@@ -19,7 +19,7 @@ const BalanceDialog = lazyFloat(
   () => import('../device/balance/BalanceDialog.tsx'),
 )
 
-export interface DeviceActionProps {
+interface DeviceActionProps {
   action: ActionId
   facts: Partial<DeviceFacts>
   isFirst: boolean

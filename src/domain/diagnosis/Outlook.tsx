@@ -8,7 +8,7 @@ import type { PlannedChange } from './cause.ts'
 import { outlook } from './diagnose.ts'
 import { useSimFacts } from './useSimFacts.ts'
 
-export interface OutlookProps {
+interface OutlookProps {
   sim: Sim
   change: PlannedChange
 }
@@ -25,7 +25,6 @@ export function Outlook({ sim, change }: OutlookProps) {
   )
 }
 
-/** The same for the SIM of a device. */
 export function DeviceOutlook({ device, change }: { device: Device; change: PlannedChange }) {
   const { hasGraphql } = useCapabilities()
   const iccid = device.sim?.iccid

@@ -53,7 +53,6 @@ export interface FleetFacts {
 
 const fleetKinds = new Set<ConditionKind>(['count', 'stream', 'balance', 'expiry'])
 
-/** Whether a condition is about the fleet instead of each SIM. */
 export function isOfFleet({ kind }: Pick<RuleCondition, 'kind'>): boolean {
   return fleetKinds.has(kind)
 }
@@ -78,7 +77,6 @@ export function matchesOfSim(
   ).map((match) => ({ ...match, subject: iccid, iccid, name }))
 }
 
-/** Returns the matches of a rule that are about the fleet. */
 export function matchesOfFleet(rule: RuleCore, nowMs: number, fleet: FleetFacts): RuleMatch[] {
   if (rule.match === 'all' && rule.conditions.some(isOfSim)) return []
   return combine(
@@ -269,7 +267,6 @@ export function onePerPeriod(matches: readonly RuleMatch[]): RuleMatch[] {
 
 const readCriteria = new Map<string, SimCriteria>()
 
-/** Returns the filter of SIMs of a rule. */
 export function criteriaOf({ sims }: Pick<RuleCore, 'sims'>): SimCriteria {
   const criteria = readCriteria.get(sims) ?? readListUrl(new URLSearchParams(sims)).criteria
   readCriteria.set(sims, criteria)

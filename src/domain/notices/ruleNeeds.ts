@@ -22,7 +22,6 @@ function rest(path: string): Need {
   return { name: `GET ${path}`, isMet: (can) => can.hasRestOperation('get', path) }
 }
 
-/** Returns what a condition needs wherever it runs. */
 function needsOf({ kind }: RuleCondition): Need {
   if (kind === 'stream') return streams
   if (kind === 'balance') return balance

@@ -57,7 +57,6 @@ export function ruleNotice(
   }
 }
 
-/** Returns the notification of a match that is not about a SIM. */
 export function fleetNotice(rule: NoticeRule, match: RuleMatch) {
   return {
     id: `rule ${rule.id} ${match.subject} ${match.period}`,
@@ -69,7 +68,6 @@ export function fleetNotice(rule: NoticeRule, match: RuleMatch) {
   }
 }
 
-/** Returns the page that shows what a match is about that is not about a SIM. */
 function pageOfFleetMatch(
   rule: Pick<NoticeRule, 'sims' | 'conditions'>,
   { kind }: Pick<RuleMatch, 'kind'>,
@@ -106,7 +104,6 @@ export function pathOfNotice(
 /** With more SIMs, a message links to those in the state of the rule. */
 const mostLinked = 50
 
-/** Returns the page of what a message is about. */
 export function pageOfMatches(
   rule: RuleCore,
   matches: readonly { iccid: string | null; kind: ConditionKind }[],

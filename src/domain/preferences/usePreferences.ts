@@ -7,13 +7,12 @@ import { isTimeZone, type TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 
 type Scheme = 'light' | 'dark' | 'system'
-export type Density = 'compact' | 'normal'
 
 export interface Preferences {
   /** A BCP 47 tag of `languages`, or "browser" for the first of the browser's languages that the portal supports. */
   language: string
   scheme: Scheme
-  density: Density
+  density: 'compact' | 'normal'
   timeZone: TimeZoneSetting
   byteUnits: ByteUnits
   /** Whether keys without a modifier work on the whole page (WCAG 2.1.4). */

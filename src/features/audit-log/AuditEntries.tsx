@@ -331,7 +331,6 @@ function traitsOf(row: JobRow): GroupTraits {
   }
 }
 
-/** Returns the times of all entries of a row. */
 export function timesOf(row: FoldedRow): number[] {
   if (row.kind === 'entry') return [row.event.timestampMs]
   if (row.kind === 'jobs') return row.rows.flatMap(timesOf)

@@ -29,7 +29,7 @@ import { RefreshBar } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
 import { JobEntry, JobsEntry, foldJobs, timesOf } from './AuditEntries.tsx'
-import { startAuditExport, type AuditFileFormat } from './auditExport.ts'
+import { startAuditExport } from './auditExport.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import {
   auditSearch,
@@ -61,7 +61,7 @@ function AuditLog() {
   const { pager, state, isSwitching, newCount, showNew } = useAuditList(view)
   const { keys, total } = state
   const formats = useFormats()
-  const startExport = (format: AuditFileFormat) =>
+  const startExport = (format: 'csv' | 'json') =>
     showExport({
       run: startAuditExport(view, format, formats),
       countText: (count) => plural(count, { one: '# entry', other: '# entries' }),

@@ -9,11 +9,9 @@ import { formatIso } from '../../lib/time.ts'
 import { requestableFilter, type AuditView } from './auditView.ts'
 import type { Formats } from '../../domain/formats.ts'
 
-export type AuditFileFormat = 'csv' | 'json'
-
 export function startAuditExport(
   view: AuditView,
-  format: AuditFileFormat,
+  format: 'csv' | 'json',
   formats: Formats,
 ): ExportRun {
   const entries: AuditEvent[] = []

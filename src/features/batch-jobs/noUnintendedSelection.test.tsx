@@ -12,7 +12,6 @@ import {
   selectionOf,
   storedDraft,
   type BatchDraft,
-  type SelectionMode,
 } from '../../domain/batch-jobs/batchDraft.ts'
 import { validateSelection, type BatchSelection } from '../../domain/batch-jobs/batchSelection.ts'
 import { routePatterns } from '../../domain/paths.ts'
@@ -318,7 +317,7 @@ describe('a stored draft', () => {
   const stored = (change: (draft: Record<string, unknown>) => void) => {
     const draft: Record<string, unknown> = {
       ...emptyDraft('d1'),
-      mode: 'filter' satisfies SelectionMode,
+      mode: 'filter' satisfies BatchDraft['mode'],
       criteria: { ...noCriteria, statusids: [2] } satisfies SimCriteria,
     }
     change(draft)

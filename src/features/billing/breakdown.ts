@@ -97,7 +97,6 @@ export function saveBreakdown(
   saveCsv(`billing-${organisationId}-${period.id}-by-${field}.csv`, fields, lines)
 }
 
-/** Saves the estimated shares of SIMs or labels as CSV. */
 export function saveCosts(
   { id, currency }: BillingPeriod,
   field: SimField,

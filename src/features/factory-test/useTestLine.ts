@@ -284,7 +284,6 @@ function isUnknown(state: TestState): boolean {
   return state === 'unknown'
 }
 
-/** Records that the state of a SIM is not known, and why. */
 function logUnknown(iccid: string, reason: string): TestState {
   changeTestLog((before) => {
     const known = before.find((entry) => entry.iccid === iccid)

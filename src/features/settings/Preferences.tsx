@@ -4,7 +4,11 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { languages, preferredLanguage } from '../../data/language.ts'
 import { Time } from '../../domain/format.tsx'
-import { schemes, usePreferences, type Density } from '../../domain/preferences/usePreferences.ts'
+import {
+  schemes,
+  usePreferences,
+  type Preferences,
+} from '../../domain/preferences/usePreferences.ts'
 import { type ByteUnits, formatBytes } from '../../lib/bytes.ts'
 import { locales } from '../../lib/locale.ts'
 import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
@@ -22,7 +26,7 @@ import { SwitchField } from '../../ui/field/TickFields.tsx'
 import { Note } from '../../ui/text/Text.tsx'
 import styles from './Settings.module.css'
 
-const densities: readonly { value: Density; label: string }[] = [
+const densities: readonly { value: Preferences['density']; label: string }[] = [
   { value: 'compact', label: t`Compact` },
   { value: 'normal', label: t`Normal` },
 ]

@@ -11,11 +11,9 @@ export type LazyPart<P extends object> = ComponentType<P & { fallback?: ReactNod
   preload: Preload
 }
 
-/** The props of a component that a module exports. */
 export type PropsOf<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer P extends object> ? P : never
 
-/** Returns a function that imports a module and resolves to a component that it exports. */
 export function componentLoader<Module, Name extends keyof Module>(
   name: Name,
   load: () => Promise<Module>,

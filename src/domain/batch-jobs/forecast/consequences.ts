@@ -89,7 +89,6 @@ interface PlannedSim {
   weight: number
 }
 
-/** Returns the consequences of one change of all SIMs of a selection. */
 export function consequencesOfSelection(
   facts: SelectionFacts,
   changes: BatchChanges,

@@ -29,7 +29,6 @@ export function confirmationsOf({ lostCount, movedCount, isEstimate }: Consequen
   return [...(lostCount > 0 ? [cut] : []), ...(movedCount > 0 ? [move] : [])]
 }
 
-/** Returns why a change cannot start yet: a confirmation is missing. */
 export function getUnconfirmedReason(
   consequences: Consequences,
   confirmed: readonly string[],

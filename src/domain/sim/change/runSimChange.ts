@@ -17,7 +17,6 @@ import {
 import type { Sim } from '../SimFields.ts'
 import { fetchSim, simStore } from '../simStore.ts'
 
-/** The progress of a change of one SIM. */
 export type ChangeState =
   | { status: 'idle' }
   | ({ changes: BatchChanges } & (

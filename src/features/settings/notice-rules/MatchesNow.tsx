@@ -45,7 +45,6 @@ export function MatchesNow({ index }: { index: number }) {
   )
 }
 
-/** Returns what matches a rule of one condition now. */
 async function describeMatches(rule: RuleCore, signal: AbortSignal): Promise<string> {
   const [condition] = rule.conditions
   if (!condition) return ''

@@ -14,7 +14,6 @@ import { entryText, entryTone, kinds, type Entry } from './activityEntries.ts'
 import { useFormats } from '../../../domain/useFormats.ts'
 import styles from './ActivityTab.module.css'
 
-/** An entry of the list; its data is behind a button. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
   const formats = useFormats()
   const { icon, name } = appearanceOf(entry)

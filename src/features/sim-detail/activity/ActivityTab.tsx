@@ -58,6 +58,7 @@ const shiftShare = 0.5
 /** What happened to a SIM: a chart with a lane per kind, and below it one list of its events, SMS and changes. */
 export function ActivityTab({ sim }: { sim: Sim }) {
   const { iccid } = sim
+  const capabilities = useCapabilities()
   const nowMs = useSlowClock()
   const { view, moveRange, setView, dropped, removeDropped } = useActivityView()
   const interval = intervalOf(view.range, nowMs)
@@ -130,7 +131,12 @@ export function ActivityTab({ sim }: { sim: Sim }) {
               onPausedChange={setPaused}
             />
           )}
-          <ExportButton iccid={iccid} view={view} />
+          <IconButton
+            icon="download"
+            size="small"
+            label={t`Export CSV`}
+            onClick={() => exportActivity(iccid, capabilities, view)}
+          />
         </div>
       </div>
       <DroppedNote dropped={dropped} onClose={removeDropped} />
@@ -255,18 +261,6 @@ function Nothing({
       icon="time"
       title={t`Nothing in this time range`}
       action={<Button onClick={() => onChange({ range: { kind: 'all' } })}>{t`Show all`}</Button>}
-    />
-  )
-}
-
-function ExportButton({ iccid, view }: { iccid: string; view: ActivityView }) {
-  const capabilities = useCapabilities()
-  return (
-    <IconButton
-      icon="download"
-      size="small"
-      label={t`Export CSV`}
-      onClick={() => exportActivity(iccid, capabilities, view)}
     />
   )
 }

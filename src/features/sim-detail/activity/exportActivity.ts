@@ -13,7 +13,6 @@ import {
 } from './activityEntries.ts'
 import { walkPages } from '../../../lib/pageWalk.ts'
 
-/** Type, details and data of an entry as the service sends them. */
 function rawOf(entry: Entry): { type: string; details: string | null; data: string | null } {
   if (entry.source === 'events') {
     const { type, details, jsonData: data } = entry.event

@@ -87,7 +87,7 @@ function useStatusChange(sim: Sim) {
       const consequence = (
         <>
           {question.consequence}{' '}
-          {to === activated && <LazyOutlook sim={sim} change={{ changes }} />}
+          {to === activated && <LazyOutlook fallback={null} sim={sim} change={{ changes }} />}
         </>
       )
       if (!(await confirm({ ...question, consequence }))) return

@@ -90,7 +90,7 @@ export function UnlockButton({ sim, lock }: { sim: Sim; lock: ImeiLockControl })
       consequence: isViolated ? (
         <>
           {t`It works in any device again, and its status returns to “Activated”.`}{' '}
-          <LazyOutlook sim={sim} change={{ changes: { imei_lock: false } }} />
+          <LazyOutlook fallback={null} sim={sim} change={{ changes: { imei_lock: false } }} />
         </>
       ) : (
         t`It will work in any device.`

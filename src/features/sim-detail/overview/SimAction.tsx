@@ -48,7 +48,6 @@ export function SimAction({ sim, action, isFirst }: SimActionProps) {
   }
 }
 
-/** Unblocks the last network of a SIM. */
 function UnblockAction({ sim: { iccid, networkOperator, denied_networks } }: { sim: Sim }) {
   const isOffered = useCapabilities().hasOperation('setSimDeniedNetworks')
   const [saving, setDenied] = useSetDeniedNetworks(iccid)

@@ -6,7 +6,6 @@ import {
   batchDrafts,
   selectionOf,
   type BatchDraft,
-  type SelectionMode,
 } from '../../../../domain/batch-jobs/batchDraft.ts'
 import {
   describeSelection,
@@ -36,6 +35,8 @@ import styles from '../Wizard.module.css'
 import { SampleTable } from '../../../../domain/batch-jobs/forecast/SampleTable.tsx'
 import { QueryView } from '../../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../../ui/state/Skeleton.tsx'
+
+type SelectionMode = NonNullable<BatchDraft['mode']>
 
 const modes: readonly { value: SelectionMode; label: string; help: string }[] = [
   {
