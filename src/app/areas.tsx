@@ -7,10 +7,8 @@ import { useCapabilities } from '../data/useCapabilities.ts'
 import { paths, routePatterns } from '../domain/paths.ts'
 import { withRestQueries } from '../domain/withRestQueries.tsx'
 import type { IconName } from '../ui/icon/icons.ts'
-import { lazyComponent, type Preload } from '../ui/lazy/lazyPart.tsx'
+import { lazyComponent } from '../ui/lazy/lazyPart.tsx'
 import { FailedPage } from '../ui/lazy/LoadFailure.tsx'
-
-export type InterfaceName = 'graphql' | 'rest'
 
 export interface Area {
   /** Unique and stable, such as "sims". */
@@ -22,14 +20,14 @@ export interface Area {
   jumpKey: string
   isAtEnd?: true
   /** The interface without which the area has nothing to show. */
-  needs?: InterfaceName
+  needs?: 'graphql' | 'rest'
   routes: RouteObject[]
   preload: () => Promise<void>
 }
 
 interface LazyRoute {
   route: RouteObject
-  preload: Preload
+  preload: Area['preload']
 }
 
 /** A page's code loads in the loader of its route, with the part of it that the path names. It never rejects: the page shows failures. */
@@ -270,7 +268,11 @@ const simPage = lazyRoute(
 const helpPage = page('help', 'HelpPage', () => import('../features/help/HelpPage.tsx'))
 
 /** The pages of all areas, and those that lists, search and account menu link to. */
-export const pages: readonly { route: RouteObject; title: string; needs?: InterfaceName }[] = [
+export const pages: readonly {
+  route: RouteObject
+  title: string
+  needs?: NonNullable<Area['needs']>
+}[] = [
   ...areas.flatMap(({ routes, title, needs }) =>
     routes.map((route) => ({ route, title, ...(needs && { needs }) })),
   ),
@@ -282,10 +284,7 @@ export function offeredAreas(capabilities: Capabilities): readonly Area[] {
   return areas.filter(({ needs }) => hasInterface(capabilities, needs))
 }
 
-export function hasInterface(
-  { hasGraphql, hasRest }: Capabilities,
-  name: InterfaceName | undefined,
-): boolean {
+export function hasInterface({ hasGraphql, hasRest }: Capabilities, name: Area['needs']): boolean {
   return name === undefined || (name === 'rest' ? hasRest : hasGraphql)
 }
 

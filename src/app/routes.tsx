@@ -22,7 +22,7 @@ import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
 import { useSupportAction } from '../ui/lazy/LoadFailure.tsx'
 import { Root } from './Root.tsx'
-import { hasInterface, pages, type InterfaceName } from './areas.tsx'
+import { hasInterface, pages, type Area } from './areas.tsx'
 import { ProviderCallback, ProviderWindow } from './sign-in/lazySignIn.ts'
 
 const downloadSupportBundle = () =>
@@ -77,7 +77,7 @@ export function whenLoaded({ state, subscribe }: DataRouter): Promise<void> {
 }
 
 interface PageNeedingProps {
-  needs: InterfaceName
+  needs: Area['needs']
   title: string
   children: ReactNode
 }

@@ -4,6 +4,7 @@ import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { activated } from '../../contract/tables.ts'
+import { dayMs } from '../../lib/days.ts'
 import { canReadSms, fetchSmsOfSim } from '../device/sms/smsOfSim.ts'
 import { requestSimEvents } from '../sim-events/simEvents.ts'
 import type { Sim } from '../sim/SimFields.ts'
@@ -26,8 +27,6 @@ const PeersQuery = graphql(`
     }
   }
 `)
-
-const dayMs = 86_400_000
 
 type ObservedSim = Pick<Sim, 'iccid' | 'providerid'>
 

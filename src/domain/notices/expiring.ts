@@ -2,6 +2,7 @@
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { dayMs } from '../../lib/days.ts'
 import { problemOf } from '../../lib/problem.ts'
 
 const KeysQuery = graphql(`
@@ -16,7 +17,6 @@ const KeysQuery = graphql(`
   }
 `)
 
-const dayMs = 86_400_000
 const aheadDays = 30
 const behindDays = 14
 const unlimitedMs = -1

@@ -100,9 +100,7 @@ export function periodName({
   end_date,
 }: Pick<BillingPeriod, 'start_date' | 'end_date'>): string {
   const isMonth = start_date.endsWith('-01') && start_date.slice(0, 7) === end_date.slice(0, 7)
-  return isMonth
-    ? monthName(Number(start_date.slice(0, 4)), Number(start_date.slice(5, 7)))
-    : dayRange(start_date, end_date)
+  return isMonth ? monthFormat.format(Date.parse(start_date)) : dayRange(start_date, end_date)
 }
 
 const monthFormat = new Intl.DateTimeFormat(locales(), {
@@ -110,10 +108,6 @@ const monthFormat = new Intl.DateTimeFormat(locales(), {
   year: 'numeric',
   timeZone: 'UTC',
 })
-
-function monthName(year: number, month: number): string {
-  return monthFormat.format(Date.UTC(year, month - 1))
-}
 
 const shownPeriods = 12
 const axisMonth = new Intl.DateTimeFormat(locales(), {

@@ -112,7 +112,8 @@ export function useTestLine(writeDisabledReason: string | undefined): Line {
       const checked = formatCount(states.length)
       report(t`${checked} of ${plural(total, { one: '# SIM', other: '# SIMs' })} checked`)
       const isDown =
-        states.length >= failuresInARow && states.slice(-failuresInARow).every(isUnknown)
+        states.length >= failuresInARow &&
+        states.slice(-failuresInARow).every((state) => state === 'unknown')
       states.push(
         isDown
           ? logUnknown(iccid, t`Not requested, because the service failed for the SIMs before.`)
@@ -279,10 +280,6 @@ async function startTest(iccid: string, simId: number): Promise<string | undefin
 const longestWaitMs = 32_000
 /** After so many, the others of a list are not requested. */
 const failuresInARow = 3
-
-function isUnknown(state: TestState): boolean {
-  return state === 'unknown'
-}
 
 function logUnknown(iccid: string, reason: string): TestState {
   changeTestLog((before) => {

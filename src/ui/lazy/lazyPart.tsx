@@ -4,11 +4,9 @@ import { problemWithStack, type Problem } from '../../lib/problem.ts'
 import { withTimeLimit } from '../../lib/timeLimit.ts'
 import { FailedPart, type FailedPartProps } from './LoadFailure.tsx'
 
-export type Preload = () => Promise<void>
-
 /** With a fallback, that is shown while it loads; without, a parent shows its own. */
 export type LazyPart<P extends object> = ComponentType<P & { fallback?: ReactNode }> & {
-  preload: Preload
+  preload: () => Promise<void>
 }
 
 export type PropsOf<Module, Name extends keyof Module> =

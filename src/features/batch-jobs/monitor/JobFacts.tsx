@@ -43,7 +43,7 @@ export function JobFacts({ job, isGroup = false }: JobFactsProps) {
         <Time timestampMs={job.startedAt} />
       </Fact>
       <Fact label={job.finishedAt === null ? t`Running for` : t`Duration`}>
-        {formatDuration(jobDurationMs(job, nowMs))}
+        {formatDuration(Math.max(0, (job.finishedAt ?? nowMs) - job.startedAt))}
       </Fact>
       <Fact label={t`Started by`}>{describeInitiator(job.startedBy)}</Fact>
       {formats.customers.size > 1 && (
@@ -73,8 +73,4 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className={styles.value}>{children}</dd>
     </div>
   )
-}
-
-function jobDurationMs(job: BatchJob, nowMs: number): number {
-  return Math.max(0, (job.finishedAt ?? nowMs) - job.startedAt)
 }

@@ -115,22 +115,16 @@ function actionTexts(
   customer: TestCustomer | undefined,
 ): Omit<ConfirmInput, 'isDestructive'> & { label: string } {
   const { name: status, meaning } = simStatus(to)
-  const consequence = t`The SIM can use the network and is billed.`
   switch (to) {
-    case activated:
-      return from === deactivated
-        ? {
-            label: t`Activate again`,
-            title: t`Activate ${name} again?`,
-            consequence,
-            confirmLabel: t`Activate SIM`,
-          }
-        : {
-            label: t`Activate`,
-            title: t`Activate ${name}?`,
-            consequence,
-            confirmLabel: t`Activate SIM`,
-          }
+    case activated: {
+      const isAgain = from === deactivated
+      return {
+        label: isAgain ? t`Activate again` : t`Activate`,
+        title: isAgain ? t`Activate ${name} again?` : t`Activate ${name}?`,
+        consequence: t`The SIM can use the network and is billed.`,
+        confirmLabel: t`Activate SIM`,
+      }
+    }
     case deactivated:
       return {
         label: t`Deactivate`,

@@ -10,6 +10,7 @@ import type { Position } from '../../../domain/sim/simPosition.ts'
 import { coordinates, sexagesimal } from './positions.ts'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { saveCsv } from '../../../domain/export/saveFile.ts'
+import { dayMs } from '../../../lib/days.ts'
 import { csvField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
 import { formatDistance, distanceMetres } from '../../../ui/map/places.ts'
@@ -18,8 +19,6 @@ import { useNow } from '../../../ui/time/useNow.ts'
 import styles from './Location.module.css'
 
 const PlaceName = lazyPart('PlaceName', () => import('../../../ui/map/PlaceName.tsx'))
-
-const dayMs = 86_400_000
 
 export function PositionCard({
   position,

@@ -32,7 +32,6 @@ import {
   earliestDay,
   resolveRange,
   type ConsumptionSearch,
-  type RangePreset,
   type ResolvedRange,
 } from './consumptionRange.ts'
 import { ConsumptionTable, saveConsumption } from './ConsumptionTable.tsx'
@@ -99,7 +98,10 @@ export function ConsumptionView({ sim, records, today, search, onChange }: Consu
 
 const CustomRangePopover = lazyFloat('CustomRangePopover', () => import('./CustomRangePopover.tsx'))
 
-const rangeOptions: readonly { value: RangePreset | 'custom'; label: string }[] = [
+const rangeOptions: readonly {
+  value: ConsumptionSearch['choice']['preset']
+  label: string
+}[] = [
   { value: '7d', label: t`Last 7 days` },
   { value: '30d', label: t`Last 30 days` },
   { value: 'month', label: t`This month` },

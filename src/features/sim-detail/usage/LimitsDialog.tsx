@@ -19,6 +19,7 @@ import { formatExactBytes, type ByteUnits } from '../../../lib/bytes.ts'
 import { FormAmount, FormCheckbox } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
+import { simName } from '../header/StatusActions.tsx'
 import styles from './LimitsCard.module.css'
 import { ResourceAmount, simUsage, type ResourceUsage, type UsageResource } from './simUsage.tsx'
 
@@ -41,8 +42,7 @@ export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps)
     monthly_sms_mo_limit,
     monthly_voice_mo_limit,
   })
-  const { iccid } = sim
-  const name = sim.custom_field_1 || t`SIM ${iccid}`
+  const name = simName(sim)
   const form = useForm<LimitsForm>({ defaultValues: formOf(usages, byteUnits) })
   const changes = useWatch({
     control: form.control,

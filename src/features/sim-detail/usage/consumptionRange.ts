@@ -11,7 +11,7 @@ import {
 } from '../../../lib/searchParams.ts'
 
 const presets = ['7d', '30d', 'month', 'last-month', '3m'] as const
-export type RangePreset = (typeof presets)[number]
+type RangePreset = (typeof presets)[number]
 
 type RangeChoice =
   | { readonly preset: RangePreset }
