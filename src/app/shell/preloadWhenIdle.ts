@@ -38,7 +38,7 @@ export function preloadWhenIdle(): void {
     if (url)
       void import('../webVitals.ts').then(
         ({ reportWebVitals }) => reportWebVitals(url),
-        // Ignored: nobody waits for it.
+        // Ignored: no page needs it.
         () => undefined,
       )
   })

@@ -38,7 +38,7 @@ export function OverviewPage() {
           {hasGraphql && (
             <CardColumn>
               {fleet && <DailyDataCard fleet={fleet} />}
-              <LazyCard title={t`Needs attention`} aside={<AllCustomersSimsNote />} height={797}>
+              <LazyCard title={t`Needs attention`} aside={<AllCustomersSimsNote />} height={629}>
                 <Findings />
               </LazyCard>
               <LazyCard title={t`SIMs by status`} aside={<AllCustomersSimsNote />} height={675}>
