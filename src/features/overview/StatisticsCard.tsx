@@ -134,10 +134,18 @@ function SessionTile({
   isOnline: boolean
 }) {
   const criteria = useChosenCriteria()
-  const { data } = fleet
+  const { data, error, isFetching } = fleet
   const name = isOnline ? t`Online` : t`Offline`
-  if (!data) return <StatTile name={name} value={missingValue(fleet)} note={missingNote(fleet)} />
+  const noteOf = (share: string) =>
+    isOnline ? t`${share} of those that could be` : t`Could be online`
+  if (!data)
+    return isFetching ? (
+      <StatTile name={name} value="…" note={noteOf('…')} />
+    ) : (
+      <StatTile name={name} value="–" note={toProblem(error)?.title} />
+    )
   const count = isOnline ? data.onlineSims : data.offlineSims
+  const couldBe = data.onlineSims + data.offlineSims
   return (
     <SimsTile
       name={name}
@@ -154,17 +162,11 @@ function SessionTile({
           ...(!isOnline && { statusids: connectableStatuses }),
         }
       }
-      note={isOnline ? onlineShare(data) : t`Could be online`}
+      note={
+        isOnline && couldBe === 0 ? undefined : noteOf(formatPercent(data.onlineSims / couldBe, 1))
+      }
     />
   )
-}
-
-function missingValue({ isFetching }: QueryResult<unknown>): string {
-  return isFetching ? '…' : '–'
-}
-
-function missingNote({ error, isFetching }: QueryResult<unknown>): string {
-  return (!isFetching && toProblem(error)?.title) || '\u00a0'
 }
 
 function SimsTile({
@@ -192,12 +194,6 @@ function shareOf(part: Count, whole: Count): string | undefined {
   if (part === null || part === undefined || !whole) return undefined
   const share = formatPercent(part / whole, 1)
   return t`${share} of the fleet`
-}
-
-function onlineShare({ onlineSims, offlineSims }: FleetStatistics): string | undefined {
-  if (onlineSims + offlineSims === 0) return undefined
-  const share = formatPercent(onlineSims / (onlineSims + offlineSims), 1)
-  return t`${share} of those that could be`
 }
 
 function comparedWith(now: Count, before: Count, units: ByteUnits): string | undefined {
