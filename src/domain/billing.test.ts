@@ -9,7 +9,6 @@ import {
   earlierBill,
   unitPrice,
   type BillingPeriod,
-  type CostForecast,
 } from './billing.ts'
 
 const november: BillingPeriod = {
@@ -94,7 +93,7 @@ describe('the forecast of a period', () => {
     items: [{ description: 'Data', quantity: '15500 MB', amount: '62.00' }],
   }
 
-  it.each<[string, Partial<BillingPeriod> | undefined, number, CostForecast]>([
+  it.each<[string, Partial<BillingPeriod> | undefined, number, ReturnType<typeof forecastCost>]>([
     ['the pace of the period before', {}, 2, { total: '88.00', basis: 'periodBefore' }],
     ['its own pace', {}, 4, { total: '120.00', basis: 'thisPeriod' }],
     ['no forecast after none', undefined, 2, { basis: 'tooEarly' }],

@@ -81,7 +81,7 @@ function lineKind({
   return lineKinds.find(({ pattern }) => pattern.test(text))?.kind ?? 'fixed'
 }
 
-export interface CostForecast {
+interface CostForecast {
   /** The expected total at the end of the period, rounded to the currency's decimals. */
   total?: string
   /** Whose pace of usage it has; without a total why there is none. */

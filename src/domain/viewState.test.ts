@@ -1,23 +1,28 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { forgetSession } from '../data/session/endOfSession.ts'
-import { unreadableStorage } from '../lib/persistedStore.ts'
-import { readViewState, writeViewState, viewStateStore } from './viewState.ts'
+import { readViewState, writeViewState } from './viewState.ts'
 
 const storageKey = 'portal.session.views'
 
 afterEach(() => {
   forgetSession()
-  unreadableStorage.setState({ subjects: [] })
 })
 
-it('restores the view of a history entry', () => {
+/** Loads the modules again, as a reload of the page does. */
+async function reload() {
+  vi.resetModules()
+  const { unreadableStorage } = await import('../lib/persistedStore.ts')
+  return { ...(await import('./viewState.ts')), unreadableStorage }
+}
+
+it('restores the view of a history entry', async () => {
   writeViewState('entry1', 'scroll', 412)
   writeViewState('entry1', 'selection', ['8949'])
   writeViewState('entry2', 'scroll', 5)
-  void viewStateStore.persist.rehydrate()
-  expect(readViewState('entry1', 'scroll')).toBe(412)
-  expect(readViewState('entry1', 'selection')).toEqual(['8949'])
-  expect(readViewState('entry3', 'scroll')).toBeUndefined()
+  const reloaded = await reload()
+  expect(reloaded.readViewState('entry1', 'scroll')).toBe(412)
+  expect(reloaded.readViewState('entry1', 'selection')).toEqual(['8949'])
+  expect(reloaded.readViewState('entry3', 'scroll')).toBeUndefined()
 })
 
 it('stores the newest value of a limited number of entries', () => {
@@ -29,13 +34,13 @@ it('stores the newest value of a limited number of entries', () => {
   expect(readViewState('entry0', 'scroll')).toBeUndefined()
 })
 
-it('starts empty when storage is unreadable', () => {
+it('starts empty when storage is unreadable', async () => {
   sessionStorage.setItem(storageKey, '{"not":"a list"}')
-  void viewStateStore.persist.rehydrate()
-  expect(readViewState('entry', 'scroll')).toBeUndefined()
-  expect(unreadableStorage.getState().subjects).toEqual(['scroll positions'])
-  writeViewState('entry', 'scroll', 1)
-  expect(readViewState('entry', 'scroll')).toBe(1)
+  const reloaded = await reload()
+  expect(reloaded.readViewState('entry', 'scroll')).toBeUndefined()
+  expect(reloaded.unreadableStorage.getState().subjects).toEqual(['scroll positions'])
+  reloaded.writeViewState('entry', 'scroll', 1)
+  expect(reloaded.readViewState('entry', 'scroll')).toBe(1)
 })
 
 it('clears all views when the session ends', () => {

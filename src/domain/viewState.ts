@@ -15,7 +15,7 @@ interface ViewStates {
 const capacity = 40
 const noViews: ViewStates = { views: [] }
 
-export const viewStateStore = createPersistedStore<ViewStates>({
+const viewStateStore = createPersistedStore<ViewStates>({
   name: `${sessionKeyPrefix}.views`,
   subject: t`scroll positions`,
   initial: noViews,

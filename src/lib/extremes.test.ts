@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { greatestOf, leastOf } from './extremes.ts'
+import { extremesOf } from './extremes.ts'
 
 it('finds the least and the greatest of 500,000 values', () => {
   const values = Array.from({ length: 500_000 }, (_, at) => (at * 7) % 500_000)
-  expect([leastOf(values), greatestOf(values)]).toEqual([0, 499_999])
+  expect(extremesOf(values)).toEqual({ least: 0, greatest: 499_999 })
 })

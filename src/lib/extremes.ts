@@ -1,9 +1,9 @@
-/** For any number of values: `Math.min(...values)` overflows the stack with some 100,000. */
-
-export function leastOf(values: readonly number[]): number {
-  return values.reduce((least, each) => Math.min(least, each), Infinity)
-}
-
-export function greatestOf(values: readonly number[]): number {
-  return values.reduce((greatest, each) => Math.max(greatest, each), -Infinity)
+/** Returns the least and the greatest of any number of values: `Math.min(...values)` overflows the stack with some 100,000. */
+export function extremesOf(values: readonly number[]): { least: number; greatest: number } {
+  let [least, greatest] = [Infinity, -Infinity]
+  for (const each of values) {
+    least = Math.min(least, each)
+    greatest = Math.max(greatest, each)
+  }
+  return { least, greatest }
 }

@@ -122,7 +122,7 @@ export type SubscriptionStatus =
   | { state: 'refused'; problem: Problem }
 
 /** What an attempt reports; after `onProblem` or `onComplete` it is over. */
-export type AttemptHandlers = Omit<RealtimeHandlers, 'onData'>
+type AttemptHandlers = Omit<RealtimeHandlers, 'onData'>
 
 type SupervisorHandlers = Required<Pick<SubscriptionHandlers<never>, 'onStatus' | 'onMissed'>>
 

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { graphqlProblem } from '../problems.ts'
-import {
-  superviseSubscription,
-  type AttemptHandlers,
-  type SubscriptionStatus,
-} from './subscribe.ts'
+import { superviseSubscription, type SubscriptionStatus } from './subscribe.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +10,7 @@ afterEach(() => {
 })
 
 function supervise() {
-  const attempts: AttemptHandlers[] = []
+  const attempts: Parameters<Parameters<typeof superviseSubscription>[0]>[0][] = []
   const statuses: SubscriptionStatus[] = []
   let missed = 0
   let ended = 0

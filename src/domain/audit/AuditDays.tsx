@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { leastOf } from '../../lib/extremes.ts'
+import { extremesOf } from '../../lib/extremes.ts'
 import { formatDay } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { Pager, PagerState } from '../../lib/pager.ts'
@@ -35,7 +35,7 @@ export function AuditDays({ label, rows, pager, state }: AuditDaysProps) {
     counts.set(day, (counts.get(day) ?? 0) + 1)
   }
   // Further entries of the earliest day may not be loaded yet.
-  if (hasMore) counts.delete(formatDay(leastOf(entriesMs), timeZone))
+  if (hasMore) counts.delete(formatDay(extremesOf(entriesMs).least, timeZone))
   const end = useNearEnd(rows.length, () => pager.loadMore())
   return (
     <section className={styles.days} aria-label={label}>

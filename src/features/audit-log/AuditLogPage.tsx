@@ -18,7 +18,7 @@ import { boundsOf } from '../../domain/time-range/timeRange.ts'
 import { DroppedNote } from '../../domain/DroppedNote.tsx'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
-import { greatestOf, leastOf } from '../../lib/extremes.ts'
+import { extremesOf } from '../../lib/extremes.ts'
 import { createPager, type Pager, type PagerState } from '../../lib/pager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -151,10 +151,10 @@ function Rows({ view, formats, pager, state }: RowsProps) {
         <JobsEntry
           {...jobProps}
           rows={row.rows}
-          hasMore={hasMore && leastOf(entriesMs) - lastMs <= maxGapMs}
+          hasMore={hasMore && extremesOf(entriesMs).least - lastMs <= maxGapMs}
         />
       )
-    return { key: row.key, timestampMs: greatestOf(entriesMs), entriesMs, content }
+    return { key: row.key, timestampMs: extremesOf(entriesMs).greatest, entriesMs, content }
   })
   return <AuditDays label={t`Entries`} rows={rows} pager={pager} state={state} />
 }

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { greatestOf, leastOf } from '../../../lib/extremes.ts'
+import { extremesOf } from '../../../lib/extremes.ts'
 import { formatList } from '../../../lib/list.ts'
 import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import styles from './ActivityChart.module.css'
@@ -137,8 +137,9 @@ export function ActivityChart(props: ActivityChartProps) {
 const minMarginMs = 5 * 60_000
 
 function around(items: readonly ChartItem[]): TimeInterval {
-  const fromMs = leastOf(items.map((item) => item.fromMs))
-  const toMs = greatestOf(items.map((item) => item.toMs))
+  const { least: fromMs, greatest: toMs } = extremesOf(
+    items.flatMap((item) => [item.fromMs, item.toMs]),
+  )
   const marginMs = Math.max(minMarginMs, toMs - fromMs)
   return { fromMs: fromMs - marginMs, toMs: toMs + marginMs }
 }
