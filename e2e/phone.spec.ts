@@ -109,6 +109,20 @@ async function expectWhollyVisible(texts: readonly Locator[]): Promise<void> {
   for (const text of texts) await expect(text).toBeInViewport({ ratio: 1 })
 }
 
+test(
+  'a tab that is partly visible scrolls into view with the focus',
+  { tag: ['@detail', '@once'] },
+  async ({ page, signIn, simulator }) => {
+    const [sim] = await simsOf(simulator, 1, { statusid: { eq: 2 } })
+    await signIn('user', `/sims/${sim?.iccid}`)
+    const tabs = page.getByRole('navigation', { name: 'SIM tabs' })
+    await tabs.getByRole('link', { name: 'Device' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(tabs.getByRole('link', { name: 'SMS' })).toBeFocused()
+    await expectWhollyVisible([tabs.getByRole('link', { name: 'SMS' })])
+  },
+)
+
 test.describe('rows of two lines', () => {
   test('a device shows name, status, IMEI and SIM, and opens by a tap', async ({
     page,

@@ -89,6 +89,7 @@ describe('relative times', () => {
     [36 * 3_600_000, '1 d ago'],
     [100 * 86_400_000, '3 months ago'],
     [800 * 86_400_000, '2 years ago'],
+    [-4 * 60_000, 'just now'],
     [-3 * 86_400_000 - 1, 'in 3 d'],
   ])('are formatted: %d ms ago as %s', (distanceMs, text) => {
     expect(formatRelative(timestamp - distanceMs, timestamp)).toBe(text)

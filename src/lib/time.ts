@@ -62,12 +62,15 @@ export function formatIso(timestampMs: Timestamp, setting: TimeZoneSetting): str
   return wallClock(timestampMs, setting) + (offset === 0 ? 'Z' : offsetName(offset))
 }
 
+/** How far the clock of the browser may be behind that of the service: what has just happened is not in the future. */
+const clockToleranceMs = 5 * 60_000
+
 /** Returns the time from now in its largest unit: "just now", "5 min ago", "in 3 d"; "–" for null. */
 export function formatRelative(timestampMs: Timestamp, nowMs: number): string {
   if (!isTimestamp(timestampMs)) return textWithout(timestampMs)
   const distanceMs = Math.abs(nowMs - timestampMs)
-  if (distanceMs < 10_000) return t`just now`
   const isFuture = timestampMs > nowMs
+  if (distanceMs < (isFuture ? clockToleranceMs : 10_000)) return t`just now`
   if (distanceMs >= 730 * dayMs) {
     const years = Math.floor(distanceMs / (365.25 * dayMs))
     return isFuture

@@ -1,4 +1,4 @@
-/** The tabs of a page as links. On narrow screens the row scrolls to the current tab. */
+/** The tabs of a page as links. On narrow screens the row scrolls to the current tab, and to the focused one. */
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './TabLinks.module.css'
@@ -18,15 +18,7 @@ interface TabLinksProps {
 
 export function TabLinks({ label, tabs, currentId }: TabLinksProps) {
   const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    const tab = current.current
-    const list = tab?.closest('ul')
-    if (!tab || !list) return
-    const isVisible =
-      tab.offsetLeft >= list.scrollLeft &&
-      tab.offsetLeft + tab.offsetWidth <= list.scrollLeft + list.clientWidth
-    if (!isVisible) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
-  }, [currentId])
+  useEffect(() => showWhole(current.current), [currentId])
   return (
     <nav className={styles.bar} aria-label={label}>
       <ul className={styles.list}>
@@ -39,7 +31,10 @@ export function TabLinks({ label, tabs, currentId }: TabLinksProps) {
               aria-current={id === currentId ? 'page' : undefined}
               preventScrollReset
               onPointerEnter={() => void preload?.()}
-              onFocus={() => void preload?.()}
+              onFocus={({ currentTarget }) => {
+                showWhole(currentTarget)
+                void preload?.()
+              }}
             >
               {title}
             </Link>
@@ -48,4 +43,14 @@ export function TabLinks({ label, tabs, currentId }: TabLinksProps) {
       </ul>
     </nav>
   )
+}
+
+/** Scrolls only the row: browsers leave a tab that is partly visible where it is, also with the focus. */
+function showWhole(tab: HTMLElement | null): void {
+  const list = tab?.closest('ul')
+  if (!tab || !list) return
+  const isVisible =
+    tab.offsetLeft >= list.scrollLeft &&
+    tab.offsetLeft + tab.offsetWidth <= list.scrollLeft + list.clientWidth
+  if (!isVisible) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }
