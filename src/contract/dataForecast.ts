@@ -28,7 +28,7 @@ export function canUseData(statusid: number): boolean {
   return usingStatusIds.has(statusid)
 }
 
-/** Returns whether forecasts of a time have the rate of last month: in the first three days of a month. */
+/** Returns whether forecasts made at this time use last month's rate: in the first three days of a month. */
 export function isLastMonthsRate(atMs: number): boolean {
   const date = new Date(forecastHour(atMs))
   return date.getTime() - Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) < minPassedMs

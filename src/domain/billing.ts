@@ -84,7 +84,7 @@ function lineKind({
 interface CostForecast {
   /** The expected total at the end of the period, rounded to the currency's decimals. */
   total?: string
-  /** Whose pace of usage it has; without a total why there is none. */
+  /** Whose pace of usage is extrapolated, or why there is no total. */
   basis: 'thisPeriod' | 'periodBefore' | 'tooEarly' | 'noItems'
 }
 

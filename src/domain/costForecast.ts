@@ -13,7 +13,7 @@ export function describeCostForecast(
     thisPeriod: t`Fees once, usage at its pace so far`,
     periodBefore: t`Fees once, usage at last month's pace`,
     tooEarly: t`Too early in the month`,
-    noItems: t`Not possible without the items of the bill`,
+    noItems: t`Not possible without the bill's items`,
   }
   return {
     amount: total === undefined ? '–' : formatMoney(total, period.currency),

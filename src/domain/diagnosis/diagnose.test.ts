@@ -253,7 +253,7 @@ describe('the outlook of a change', () => {
       'the device could not be checked',
       { sim: blocked, isUnchecked: true },
       raise,
-      "Couldn't check whether the device blocks the SIM, too.",
+      "Couldn't check whether the device also blocks the SIM.",
     ],
     [
       'a quota is missing, too',

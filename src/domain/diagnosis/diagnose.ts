@@ -54,7 +54,7 @@ export function outlook(
   if (!worst) {
     if (before.length === 0) return undefined
     return facts.isUnchecked
-      ? { text: t`Couldn't check whether the device blocks the SIM, too.`, isGood: false }
+      ? { text: t`Couldn't check whether the device also blocks the SIM.`, isGood: false }
       : { text: t`The SIM will be in service.`, isGood: true }
   }
   const isPartly = worst.stops !== 'all'

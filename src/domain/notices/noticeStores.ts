@@ -202,7 +202,7 @@ export function activeRules(): readonly NoticeRule[] {
   return rules.filter(({ isOn, watcher }) => isOn && !watcher)
 }
 
-/** Returns whether the rule is saved: another tab may have added the last one that there may be. */
+/** Returns false for one rule too many: another tab may have added some since the dialog opened. */
 export function saveRule(rule: NoticeRule): boolean {
   let isSaved = true
   changeRules((rules) => {

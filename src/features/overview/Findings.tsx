@@ -153,7 +153,7 @@ async function countOf(kind: FleetCause, signal: AbortSignal): Promise<Finding |
 function noCount(): Problem {
   return {
     title: t`Number unknown`,
-    detail: t`The service did not say how many SIMs match.`,
+    detail: t`The service didn't say how many SIMs match.`,
     code: 'NO_COUNT',
     isRetryable: true,
     technical: 'totalSims: null',

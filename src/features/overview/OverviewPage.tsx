@@ -111,7 +111,7 @@ interface LazyCardProps {
   children: ReactNode
 }
 
-/** On a slow phone, the cards out of view take longer to render than those in view. The card stays when its content appears: what is in view keeps its place by it. */
+/** On a slow phone, the cards out of view take longer to render than those in view. The frame stays when the content appears, because browsers anchor the scroll position to it. */
 function LazyCard({ title, aside, height, children }: LazyCardProps) {
   const card = useRef<HTMLElement>(null)
   const isSeen = useInViewOnce(card)

@@ -1,6 +1,6 @@
 /**
  * When the focused element is removed, focuses the link or button of the same name in the nearest remaining region, else that region, so
- * that the focus does not fall to the body. Returns what ends that.
+ * that the focus does not fall to the body. Returns a function that stops this.
  */
 export function restoreFocus(): () => void {
   let path: HTMLElement[] = []
