@@ -32,6 +32,8 @@ export interface SimFacts {
   balance?: Pick<Balance, 'amount'> | null | undefined
   /** Whether the device, or what may block it, could not be loaded. */
   isUnchecked?: boolean
+  /** False while the device, or what may block it, is loading. */
+  isComplete?: boolean
   lastPresence?: Pick<SimEvent, 'timestampMilliseconds' | 'jsonData'> | null | undefined
   /** What its events, usage and SMS show. */
   patterns?: readonly Cause[]

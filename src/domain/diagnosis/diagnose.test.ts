@@ -230,6 +230,15 @@ describe('the causes of a SIM', () => {
     expect(diagnose({ ...facts, lastPresence: null })[0]?.sinceMs).toBeUndefined()
   })
 
+  it.each([
+    ['all of its device is known', {}, /^Nothing blocks this SIM/],
+    ['its device is loading', { isComplete: false }, /^Checking whether its device is blocked/],
+    ['its device was not loaded', { isUnchecked: true }, /^Couldn't check/],
+  ])('say what is known of an offline SIM when %s', (_what, known, detail) => {
+    const [cause] = diagnose({ sim: { ...sim, ...offline }, ...known })
+    expect(cause?.detail).toMatch(detail)
+  })
+
   it('ignore quotas and a balance without values, which the document does not show', () => {
     const facts = JSON.parse(
       '{ "dataQuota": { "threshold_percentage": 5 }, "balance": {} }',

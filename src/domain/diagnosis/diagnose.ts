@@ -223,7 +223,8 @@ function blockedNetworkCause({
   }
 }
 
-function offlineCause({ sim, lastPresence, isUnchecked }: SimFacts, isUnexplained: boolean): Cause {
+function offlineCause(facts: SimFacts, isUnexplained: boolean): Cause {
+  const { sim, lastPresence } = facts
   return {
     id: 'offline',
     title: t`Offline: no session`,
@@ -231,14 +232,20 @@ function offlineCause({ sim, lastPresence, isUnchecked }: SimFacts, isUnexplaine
       sim.statusid === activationReady
         ? t`The first data session activates the SIM.`
         : isUnexplained
-          ? isUnchecked
-            ? t`Couldn't check whether its device is blocked. It may also be switched off or out of coverage.`
-            : t`Nothing blocks this SIM. The device may be switched off or out of coverage.`
+          ? unexplainedDetail(facts)
           : t`Reset the connection to make the SIM search for another network.`,
     ...(hasEnded(lastPresence) && { sinceMs: lastPresence.timestampMilliseconds }),
     tab: 'activity',
     action: 'resetConnection',
   }
+}
+
+function unexplainedDetail({ isUnchecked, isComplete }: SimFacts): string {
+  if (isUnchecked)
+    return t`Couldn't check whether its device is blocked. It may also be switched off or out of coverage.`
+  return isComplete === false
+    ? t`Checking whether its device is blocked…`
+    : t`Nothing blocks this SIM. The device may be switched off or out of coverage.`
 }
 
 function hasEnded(event: SimFacts['lastPresence']): event is NonNullable<SimFacts['lastPresence']> {

@@ -12,7 +12,6 @@ export interface DeviceFacts extends Omit<SimFacts, 'sim' | 'patterns' | 'lastPr
   smsQuota?: Quota | null | undefined
   balance?: Balance | null | undefined
   isUnchecked: boolean
-  /** Whether nothing is loading any more. */
   isComplete: boolean
 }
 

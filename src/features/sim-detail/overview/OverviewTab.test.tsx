@@ -74,7 +74,7 @@ describe('the problems of a SIM', () => {
   it('show since when an unblocked SIM is offline, with one button to reset it', async () => {
     await openSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since === null)
     const finding = await box('Offline: no session')
-    expect(finding.getByText(/device may be switched off or out of coverage/)).toBeDefined()
+    expect(await finding.findByText(/device may be switched off or out of coverage/)).toBeDefined()
     const heading = finding.getByRole('heading', { level: 2 })
     await waitFor(() =>
       expect(heading.textContent).toMatch(
@@ -122,7 +122,7 @@ describe('the problems of a SIM', () => {
     const sim = await findSimWithoutQuotas()
     await router.navigate(paths.sim(sim.iccid))
     const finding = await box('Data quota missing')
-    expect(finding.getByText('SMS quota missing')).toBeDefined()
+    expect(await finding.findByText('SMS quota missing')).toBeDefined()
     await user.click(await finding.findByRole('button', { name: 'Set data quota' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Data quota of/ }))
     await user.type(dialog.getByRole('textbox', { name: 'Volume' }), '5')

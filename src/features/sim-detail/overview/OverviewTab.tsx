@@ -27,7 +27,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
   const isIdle = useIdle()
   const hasDailyData = useCapabilities().hasOperation('getDataConsumptionReport')
   const lastPresence = useLastPresence(iccid, sessionSinceMs(sim) === null)
-  const [loaded, setLoaded] = useState<LoadedFacts>({})
+  const [loaded, setLoaded] = useState<LoadedFacts>({ isComplete: false })
   const causes = diagnose({ ...loaded, sim, lastPresence: lastPresence ?? loaded.lastPresence })
   return (
     <div className={styles.tab}>
