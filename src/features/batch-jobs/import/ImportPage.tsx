@@ -125,7 +125,7 @@ function ImportBar({ draft, step }: { draft: ImportDraft; step: BatchImportStep 
   const { table, uses } = useTable(draft)
   const isStarted = draft.started !== undefined
   const fileError = table ? validateTable(table) : t`Choose a file first`
-  const columnsError = fileError ?? validateColumnUses(uses)
+  const columnsError = fileError ?? validateColumnUses(uses, table?.columns ?? [])
   const steps: Record<BatchImportStep, { isDone: boolean; disabledReason?: string | undefined }> = {
     file: { isDone: isStarted || fileError === undefined },
     columns: {

@@ -22,7 +22,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
   const navigate = useNavigate()
   const { table, uses, isReading } = useTable(draft)
   const disabledReason = table
-    ? (validateTable(table) ?? validateColumnUses(uses))
+    ? (validateTable(table) ?? validateColumnUses(uses, table.columns))
     : isReading
       ? t`Reading the file`
       : t`Choose a file first`
@@ -87,7 +87,7 @@ interface ColumnProps {
   onChange: (use: ColumnUse) => void
 }
 
-function Column({ column: { title, example }, use, onChange }: ColumnProps) {
+function Column({ column: { title, example, hasBareNumber }, use, onChange }: ColumnProps) {
   const hasCustomers = (useCustomer().data?.sub_customer_list ?? []).length > 0
   const fields = (['iccid', ...changeFields] as const).filter(
     (field) => field !== 'customer_id' || hasCustomers || use.field === field,
@@ -108,7 +108,7 @@ function Column({ column: { title, example }, use, onChange }: ColumnProps) {
         ]}
         onChange={(field) => onChange({ field, unit: '' })}
       />
-      {needsUnit(use.field) && (
+      {needsUnit(use.field) && hasBareNumber && (
         <SelectField
           label={t`Unit of ${title}`}
           isLabelHidden

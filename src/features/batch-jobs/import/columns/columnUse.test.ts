@@ -121,6 +121,7 @@ describe('the field of a column', () => {
 
 describe('a choice of fields', () => {
   const iccid = { field: 'iccid', unit: '' } as const
+  const withNumbers = { hasBareNumber: true }
   it.each([
     ['without the ICCID', [{ field: 'custom_field_1', unit: '' }], /column with the ICCIDs/],
     ['without a change', [iccid, { field: '', unit: '' }], /at least one column to change/],
@@ -131,10 +132,16 @@ describe('a choice of fields', () => {
       /the unit of Data limit/,
     ],
   ] as const)('%s is rejected', (_name, uses, reason) => {
-    expect(validateColumnUses(uses)).toMatch(reason)
+    expect(validateColumnUses(uses, [withNumbers, withNumbers])).toMatch(reason)
+  })
+
+  it('needs no unit where every amount has one', () => {
+    const uses = [iccid, { field: 'monthly_data_limit', unit: '' }] as const
+    expect(validateColumnUses(uses, [withNumbers, { hasBareNumber: false }])).toBeUndefined()
   })
 
   it('is accepted with an ICCID and a change', () => {
-    expect(validateColumnUses([iccid, { field: 'custom_field_1', unit: '' }])).toBeUndefined()
+    const uses = [iccid, { field: 'custom_field_1', unit: '' }] as const
+    expect(validateColumnUses(uses, [withNumbers, withNumbers])).toBeUndefined()
   })
 })

@@ -28,7 +28,9 @@ const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
   ['customer_id', /^(new)?customer(id)?$|^(neuer)?kunde(nnummer)?$/],
 ]
 
-export function guessColumnUses(columns: readonly TableColumn[]): ColumnUse[] {
+type Sample = Pick<TableColumn, 'title' | 'example'>
+
+export function guessColumnUses(columns: readonly Sample[]): ColumnUse[] {
   const iccidAt = findIccidColumn(columns)
   const used = new Set<ChangeField>()
   return columns.map(({ title, example }, index) => {
@@ -57,7 +59,7 @@ const ignored: ColumnUse = { field: '', unit: '' }
 /** An ICCID, also one that a spreadsheet has rounded. */
 const iccidPattern = /89\d{16}|^8[.,]9\d*e\+1[789]/i
 
-function findIccidColumn(columns: readonly TableColumn[]): number {
+function findIccidColumn(columns: readonly Sample[]): number {
   const byTitle = columns.findIndex(({ title }) => iccidTitle.test(title.trim()))
   return byTitle >= 0 ? byTitle : columns.findIndex(({ example }) => iccidPattern.test(example))
 }
@@ -71,7 +73,10 @@ function guessUnit(field: ChangeField, title: string): string {
   return findUnit(field, inTitle)?.unit ?? ''
 }
 
-export function validateColumnUses(uses: readonly ColumnUse[]): string | undefined {
+export function validateColumnUses(
+  uses: readonly ColumnUse[],
+  columns: readonly Pick<TableColumn, 'hasBareNumber'>[],
+): string | undefined {
   const fields = uses.flatMap(({ field }) => (field === '' ? [] : [field]))
   if (!fields.includes('iccid')) return t`Choose the column with the ICCIDs.`
   const duplicate = fields.find((field, index) => fields.indexOf(field) !== index)
@@ -80,7 +85,9 @@ export function validateColumnUses(uses: readonly ColumnUse[]): string | undefin
     return t`Two columns are used as ${field}. Choose one.`
   }
   if (fields.length === 1) return t`Choose at least one column to change.`
-  const unitless = uses.find(({ field, unit }) => needsUnit(field) && unit === '')
+  const unitless = uses.find(
+    ({ field, unit }, index) => needsUnit(field) && unit === '' && columns[index]?.hasBareNumber,
+  )
   if (!unitless?.field) return undefined
   const field = importFieldNames[unitless.field]
   return t`Choose the unit of ${field}.`

@@ -127,11 +127,24 @@ describe('a table', () => {
   it('has an example for each column, from the first row with a value', () => {
     expect(
       summarizeTable(readTable(`iccid,name,label\n${'1,,\n'.repeat(2000)}2,Pump,`)).columns,
-    ).toEqual([
+    ).toMatchObject([
       { title: 'iccid', example: '1' },
       { title: 'name', example: 'Pump' },
       { title: 'label', example: '' },
     ])
+  })
+
+  it.each([
+    ['500', true],
+    ['1.5e9', true],
+    ['5\u00a0000 ', true],
+    ['5 GB', false],
+    ['1,5 GB', false],
+    ['unlimited', false],
+    ['', false],
+  ])('finds amounts without a unit: “%s”', (cell, expected) => {
+    const { columns } = summarizeTable(readTable(`iccid;limit\n1;2 MB\n2;${cell}`))
+    expect(columns[1]?.hasBareNumber).toBe(expected)
   })
 
   it.each([

@@ -12,6 +12,8 @@ export interface ColumnUse {
 export interface TableColumn {
   title: string
   example: string
+  /** Whether a cell is a number without a unit. */
+  hasBareNumber: boolean
 }
 
 export interface Table extends ParsedCsv {
@@ -20,6 +22,7 @@ export interface Table extends ParsedCsv {
 }
 
 export const iccidTitle = /iccid|^sim([ -]?num(ber|mer))?$/i
+const bareNumber = /\p{Nd}\P{L}*$/u
 /** Digits of an identifier, or an ICCID that a spreadsheet has rounded. */
 const identifier = /\d{15}|^\W*8[.,]\d*e\+1\d/i
 
@@ -78,6 +81,7 @@ export function summarizeTable({ separator, columns, rows, brokenLine }: Table):
       example: shorten(
         rows.find(({ cells }) => (cells[index] ?? '').trim() !== '')?.cells[index]?.trim() ?? '',
       ),
+      hasBareNumber: rows.some(({ cells }) => bareNumber.test(cells[index] ?? '')),
     })),
   }
 }
