@@ -1,4 +1,4 @@
-/** A number with a fixed unit or a select of units. Changing the unit does not convert the number. */
+/** A number with a fixed unit or a select of units, which may also be typed. Changing the unit does not convert the number. */
 import { t } from '@lingui/core/macro'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
@@ -18,7 +18,7 @@ export function AmountField({ value, units, onChange, ...rest }: AmountFieldProp
       inputMode="decimal"
       isIdentifier
       value={value.number}
-      onChange={(number) => onChange({ ...value, number })}
+      onChange={(text) => onChange(withTypedUnit(text, units) ?? { ...value, number: text })}
       end={
         units.length === 1 ? (
           value.unit
@@ -41,4 +41,10 @@ export function AmountField({ value, units, onChange, ...rest }: AmountFieldProp
       }
     />
   )
+}
+
+function withTypedUnit(text: string, units: readonly AmountUnit[]): Amount | undefined {
+  const [, number = '', typed = ''] = /^(.*\p{Nd})\s*(\p{L}+)\s*$/u.exec(text) ?? []
+  const known = units.find(({ unit }) => unit.toLowerCase() === typed.toLowerCase())
+  return known && { number, unit: known.unit }
 }
