@@ -2,7 +2,12 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { rulesKey } from '../../../domain/notices/noticeSettings.ts'
-import { mostRules, saveRule, useNoticeRules } from '../../../domain/notices/noticeStores.ts'
+import {
+  deleteRule,
+  mostRules,
+  saveRule,
+  useNoticeRules,
+} from '../../../domain/notices/noticeStores.ts'
 import type { NoticeRule } from '../../../domain/notices/ruleSchema.ts'
 import { watcherFileSchema } from '../../../domain/notices/watcherFile.ts'
 import { parseJson } from '../../../lib/json.ts'
@@ -259,6 +264,20 @@ describe('a rule for a watcher', () => {
     expect(
       screen.getByText('First device or another model · Label: Pumps · By a watcher'),
     ).toBeDefined()
+  })
+
+  it('stays in the preview when another tab has just added the last ones that there may be', async () => {
+    const { user } = await openRules()
+    const others = Array.from({ length: mostRules }, (_, at) => ruleWith(`r${at}`))
+    act(() => others.forEach(saveRule))
+    const stored = localStorage.getItem(rulesKey) ?? ''
+    act(() => others.forEach(({ id }) => deleteRule(id)))
+    const dialog = await importFile(user, file)
+    await dialog.findByText('1 rule to import')
+    localStorage.setItem(rulesKey, stored)
+    await user.click(dialog.getByRole('button', { name: 'Import 1 rule' }))
+    expect(await dialog.findByText("2 rules can't be imported")).toBeDefined()
+    expect(dialog.getByText('You can have 20 rules. Delete one first.')).toBeDefined()
   })
 
   it('does not come in from another file', async () => {
