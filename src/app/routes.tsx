@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import {
+  Navigate,
   useRouteError,
   useLocation,
   type DataRouter,
@@ -53,6 +54,8 @@ export const routes: RouteObject[] = [
         }),
         errorElement: <ErrorPage />,
       })),
+      // Every path shows the sign-in page while signed out; people type this one.
+      { path: 'sign-in', element: <Navigate to={paths.overview()} replace /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

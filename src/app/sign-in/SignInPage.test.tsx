@@ -18,6 +18,14 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
   })
 
+  it('opens the overview where its own address was typed', async () => {
+    const { user, router, tokenOf } = await renderPortal({ role: null, path: '/sign-in' })
+    await user.type(await tokenField(), tokenOf('administrator'))
+    await user.click(signInButton())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
+    expect(router.state.location.pathname).toBe('/')
+  })
+
   it('trims pasted tokens', async () => {
     const { user, tokenOf } = await renderPortal({ role: null })
     await user.click(await tokenField())
