@@ -1,11 +1,13 @@
 /** Queries of devices and profiles. Loads the REST client: import it only from lazy chunks. */
 import type { QueryFunction, QueryKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { $api } from '../../data/rest/queryHooks.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { iccidQuery } from '../sim/findRestSim.ts'
+import { sessionSinceMs, type Sim } from '../sim/SimFields.ts'
 import { deviceStatusIds, type Device } from './device.ts'
 import { invalidatePaths, pollEvery } from '../../data/rest/queryClient.ts'
 
@@ -51,6 +53,25 @@ function deviceWith(iccid: string, found: readonly Device[]): Device | null {
       sim && (sim.iccid ? sim.iccid === iccid : isOnlyOne) && status.id !== deviceStatusIds.deleted,
   )
   return own.find((device) => device.status.id === deviceStatusIds.enabled) ?? own[0] ?? null
+}
+
+/** Nothing is pushed about a device, so it is refetched when the status or session of its SIM changes. */
+export function useRefetchWithSim(sim: Sim | undefined, device: Device | null | undefined): void {
+  const since = sim && sessionSinceMs(sim)
+  const key = sim && `${sim.statusid} ${since}`
+  const known = useRef<string>(undefined)
+  const follow = useEffectEvent((current: string) => {
+    // The device may have been loaded before a change, and the SIM after it.
+    const isOutdated =
+      known.current === undefined
+        ? typeof device?.online === 'boolean' && device.online !== (since !== null)
+        : known.current !== current
+    known.current = current
+    if (isOutdated) invalidatePaths('/endpoint')
+  })
+  useEffect(() => {
+    if (key !== undefined) follow(key)
+  }, [key])
 }
 
 export function useServiceProfiles() {

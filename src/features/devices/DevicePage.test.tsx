@@ -7,7 +7,7 @@ import type { Sim } from '../../domain/sim/SimFields.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { findSimWithDevice, findSimWithoutDevice } from '../../testing/findSim.ts'
 import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
-import { overrideResponse } from '../../testing/serviceFaults.ts'
+import { delayResponses, overrideResponse } from '../../testing/serviceFaults.ts'
 
 describe('the page of a device', () => {
   async function openDevice({
@@ -58,6 +58,21 @@ describe('the page of a device', () => {
     const facts = within(screen.getByRole('region', { name: 'Device' }))
     expect(await facts.findByText('Online')).toBeDefined()
     await simulate(`sims/${device.sim?.iccid}/detach`)
+    expect(await facts.findByText('Offline')).toBeDefined()
+  })
+
+  it('shows the session state of its SIM that was loaded after it', async () => {
+    const { router, simulate } = await renderPortal({ path: '/settings', sims: 200 })
+    const { device } = await findSimWithDevice(
+      (sim, { online }) => sim.in_session_since !== null && online === true,
+    )
+    const release = delayResponses('/graphql')
+    await router.navigate(paths.device(device.id))
+    await screen.findByRole('heading', { level: 1, name: device.name })
+    const facts = within(screen.getByRole('region', { name: 'Device' }))
+    expect(await facts.findByText('Online')).toBeDefined()
+    await simulate(`sims/${device.sim?.iccid}/detach`)
+    release()
     expect(await facts.findByText('Offline')).toBeDefined()
   })
 

@@ -1,19 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/useCapabilities.ts'
-import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { DeviceNames } from '../../domain/device/DeviceNames.tsx'
 import type { Device } from '../../domain/device/device.ts'
 import { SimCauses } from '../../domain/diagnosis/SimCauses.tsx'
-import { useUpdateDevice } from '../../domain/device/useDevice.ts'
+import { useRefetchWithSim, useUpdateDevice } from '../../domain/device/useDevice.ts'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { sessionSinceMs } from '../../domain/sim/SimFields.ts'
 import { useSim } from '../../domain/sim/useSim.ts'
-import { useOnChange } from '../../domain/useOnChange.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
 import { formatDuration, formatIso } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -91,13 +89,13 @@ export function DeviceSim({ device }: { device: Device }) {
   )
 }
 
-/** The live SIM record of GraphQL. Nothing is pushed about the device, so it is refetched when the SIM's status or session changes. */
+/** The live SIM record of GraphQL. */
 function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
   const query = useSim(iccid)
   const sim = query.data ?? undefined
   const problem = query.data === undefined ? toProblem(query.error) : undefined
   const since = sim && sessionSinceMs(sim)
-  useOnChange(sim && `${sim.statusid} ${since}`, () => invalidatePaths('/endpoint'))
+  useRefetchWithSim(sim, device)
   return (
     <>
       {sim && <SimCauses sim={sim} isOfDevice />}

@@ -59,6 +59,16 @@ describe('the device of a SIM', () => {
     },
   )
 
+  it('shows the same session state as the SIM', async () => {
+    const { sim, card, simulate } = await openDevice(
+      (each, its) => each.in_session_since !== null && its.online === true,
+    )
+    const shown = await card('Device')
+    expect(await shown.findByText('Online')).toBeDefined()
+    await simulate(`sims/${sim.iccid}/detach`)
+    expect(await shown.findByText('Offline')).toBeDefined()
+  })
+
   it('is reported as missing once, without quotas', async () => {
     const portal = await renderPortal({ path: '/settings', sims: 200 })
     const sim = await findSimWithoutDevice()

@@ -13,7 +13,7 @@ import { QuotaCards } from '../../../domain/device/quota/QuotaCard.tsx'
 import { CauseBox } from '../../../domain/diagnosis/CauseBox.tsx'
 import { deviceCauses } from '../../../domain/diagnosis/deviceCauses.ts'
 import { DeviceNames } from '../../../domain/device/DeviceNames.tsx'
-import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
+import { useDeviceOfSim, useRefetchWithSim } from '../../../domain/device/useDevice.ts'
 import { Identifier, Relative } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { activationCodeDenialReason } from '../../../domain/session/permissions.ts'
@@ -39,6 +39,7 @@ import { NoDeviceNote } from './NoDeviceNote.tsx'
 export function DeviceTab({ sim }: { sim: Sim }) {
   const query = useDeviceOfSim(sim.iccid)
   const device = query.data
+  useRefetchWithSim(sim, device)
   const { hasRest } = useCapabilities()
   return (
     <CardColumns>
