@@ -33,5 +33,16 @@ export function pollEvery(intervalMs: number) {
 
 /** Refetches the queries of these paths that are in use, and marks the others stale. For `onSettled` of a mutation. */
 export function invalidatePaths(...changed: readonly (keyof paths)[]): void {
-  for (const path of changed) void queryClient.invalidateQueries({ queryKey: ['get', path] })
+  for (const path of changed) {
+    const queryKey = ['get', path]
+    const loading = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+    void queryClient.invalidateQueries({ queryKey })
+    // A first load in flight is not replaced, and its answer may be from before the change.
+    for (const query of loading)
+      if (query.state.data === undefined)
+        void query.promise?.then(
+          () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+          () => {},
+        )
+  }
 }
