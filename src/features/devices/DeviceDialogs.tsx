@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useForm, useWatch } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import type { components } from '../../contract/generated/rest.ts'
 import { type Device, deviceStatusIds } from '../../domain/device/device.ts'
 import { displayText } from '../../contract/storedText.ts'
@@ -142,16 +142,17 @@ export function CreateDeviceDialog({ isOpen, iccid, onClose }: CreateDeviceDialo
     },
   })
   const { sim = '' } = useWatch({ control: form.control })
-  const { data: simToAdd } = useQuery({
+  const { data: simToAdd, isLoading: isSimLoading } = useQuery({
     queryKey: ['SIM to add', iccid],
     queryFn: async ({ signal }) =>
       (await findSimOptions(iccid ?? '', signal)).find(({ label }) => label === iccid) ?? null,
     enabled: iccid !== undefined,
   })
-  const { resetField } = form
+  const { getValues, resetField } = form
   useEffect(() => {
-    if (simToAdd) resetField('sim', { defaultValue: simToAdd.value })
-  }, [simToAdd, resetField])
+    // The user may have chosen another one before it was found.
+    if (simToAdd && getValues('sim') === '') resetField('sim', { defaultValue: simToAdd.value })
+  }, [simToAdd, getValues, resetField])
   const creation = $api.useMutation('post', '/endpoint', {
     onSettled: () => invalidatePaths('/endpoint'),
   })
@@ -199,6 +200,7 @@ export function CreateDeviceDialog({ isOpen, iccid, onClose }: CreateDeviceDialo
         maxLength={24}
         placeholder={t`No SIM`}
         help={t`Type the first digits of its ICCID, IMSI or MSISDN.`}
+        rules={{ validate: (id) => (isSimLoading && id === '' ? t`Choose a SIM.` : undefined) }}
       />
       {sim !== '' && (
         <FormChoice<DeviceInput> name="activation" label={t`SIM status`} options={activations} />
@@ -295,7 +297,7 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
   const isListed = useCapabilities().hasRestOperation('get', `/${name}`)
   const title = toProblem(query.error)?.title
   if (isListed && !query.data && (query.isFetching || title === undefined))
-    return <SkeletonBlock height={fieldHeight} />
+    return <LoadingField name={name} />
   if (!query.data) {
     return (
       <FormTextField<DeviceFieldsInput>
@@ -326,6 +328,12 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
       rules={{ validate: idError }}
     />
   )
+}
+
+/** Stands for a field until its options are loaded. Without its rule, the form could be sent without a value. */
+function LoadingField({ name }: Pick<ProfileFieldProps, 'name'>) {
+  useController<DeviceFieldsInput>({ name, rules: { validate: idError } })
+  return <SkeletonBlock height={fieldHeight} />
 }
 
 function idError(text: string): string | undefined {

@@ -5,6 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { allDevices, findSimWithoutDevice } from '../../testing/findSim.ts'
 import { renderPortal, type PortalOptions } from '../../testing/renderPortal.tsx'
+import { delayResponses } from '../../testing/serviceFaults.ts'
 
 const names = (table: HTMLElement) =>
   within(table)
@@ -226,10 +227,38 @@ describe('creating a device', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Create device' }))
     expect(await dialog.findByText('Enter a name.')).toBeDefined()
-    expect(dialog.getAllByText('Choose a profile.')).toHaveLength(2)
+    await waitFor(() => expect(dialog.getAllByText('Choose a profile.')).toHaveLength(2))
     await user.type(dialog.getByRole('combobox', { name: 'SIM' }), '8900')
     expect(await screen.findByText('Nothing found for “8900”')).toBeDefined()
     expect(await allDevices()).toHaveLength(before)
+  })
+
+  it('sends nothing while its profiles are loading', async () => {
+    const { user } = await openDevices()
+    const before = (await allDevices()).length
+    const release = delayResponses('_profile')
+    await user.click(screen.getByRole('button', { name: 'Create device' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pump 8{Enter}')
+    release()
+    await waitFor(() => expect(dialog.getAllByText('Choose a profile.')).toHaveLength(2))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(await allDevices()).toHaveLength(before)
+  })
+
+  it('waits for the SIM that it was opened with', async () => {
+    const { user, router } = await renderPortal({ path: paths.settings(), sims: 200 })
+    const sim = await findSimWithoutDevice()
+    const release = delayResponses('/sim?')
+    await router.navigate(paths.createDevice(sim.iccid))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Create device' }))
+    expect(await dialog.findByText('Choose a SIM.')).toBeDefined()
+    release()
+    await waitFor(() =>
+      expect(dialog.getByRole('combobox', { name: 'SIM' })).toHaveProperty('value', sim.iccid),
+    )
+    expect(dialog.queryByText('Choose a SIM.')).toBeNull()
   })
 
   it('is disabled for observers, with the reason', async () => {
