@@ -225,7 +225,7 @@ describe('the page of a job', () => {
   )
 
   it('counts unreached SIMs of a cancelled job separately from unchanged ones', async () => {
-    const first = await openJob({ custom_field_1: 'First' })
+    const first = await openJob({ custom_field_1: 'First' }, 120)
     const { signal } = new AbortController()
     const iccids = (await iccidsWith(2)).slice(0, 8)
     const { startBatchJob: small } = await sendMutation(StartTestJob, {
@@ -234,7 +234,7 @@ describe('the page of a job', () => {
     await vi.waitFor(async () =>
       expect(isJobOver(await requestJob(small?.batchJobId ?? 0, signal))).toBe(true),
     )
-    await first.simulate('faults', { batchSimsPerSecond: 40 })
+    await first.simulate('faults', { batchSimsPerSecond: 20 })
     const { startBatchJob } = await sendMutation(StartTestJob, {
       params: { simFilter: { statusid: { in: [2] } }, end_customer_label: 'Depot' },
     })

@@ -73,7 +73,7 @@ describe('the location of a SIM', () => {
     const card = await screen.findByRole('region', { name: 'Newest position' })
     expect(within(card).getByText(/^-?\d+\.\d{6}, -?\d+\.\d{6}$/)).toBeDefined()
     expect(within(card).getByText(/ ago$|just now/)).toBeDefined()
-    expect(screen.getByText('Location is on')).toBeDefined()
+    expect(await screen.findByText('Location is on')).toBeDefined()
   })
 
   it('copies the coordinates, latitude first', async () => {
