@@ -1,6 +1,5 @@
 /** Live updates of the list: pushed changes appear in their rows only, and wait while paused. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './setup/accessibility.ts'
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -65,7 +64,7 @@ test('a change to a visible SIM appears in its row without moving the rows', asy
 })
 
 test(
-  'pausing holds changes back, counts and lists them, and resuming applies them',
+  'pausing holds changes back and counts them, and resuming applies them',
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     const before = await openLiveList(page, signIn)
@@ -81,15 +80,7 @@ test(
     await expect(badge(page)).toContainText(/\d+ changes?$/)
     await expect(row(page, changed)).not.toContainText(/88\d(\.\d+)? GB/)
 
-    await badge(page).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Show changes' }).click()
-    const changes = page.getByRole('dialog', { name: /while paused$/ })
-    await expect(
-      changes.getByRole('row', { name: new RegExp(`${changed} data this month .* → 88\\d.* GB`) }),
-    ).toBeVisible()
-    await expectAccessible(page, '[role=dialog]')
-    await changes.getByRole('button', { name: 'Resume live updates' }).click()
-    await expect(changes).toBeHidden()
+    await resume.click()
     await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
     await expect(row(page, changed)).toContainText(/88\d(\.\d+)? GB/)
   },

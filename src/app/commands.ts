@@ -111,12 +111,6 @@ const liveCommands: readonly Command[] = [
     isUseful: isPaused,
   },
   {
-    ...action('live.changes', t`Show changes while paused`, t`journal history live`, () =>
-      showDialog('changes'),
-    ),
-    isUseful: isPaused,
-  },
-  {
     ...action('live.retry', t`Retry live updates now`, t`reconnect offline`, retryLive),
     isUseful: () =>
       simFeed.facts.getState().subscription.state !== 'active' ||

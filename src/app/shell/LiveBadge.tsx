@@ -19,7 +19,7 @@ export function preloadLiveDetails(): void {
 
 export function LiveBadge() {
   const live = useLiveState(simFeed)
-  const { isPaused, changeCount } = useLivePause()
+  const { isPaused, waitingCount } = useLivePause()
   const { timeZone } = usePreferences()
   const nextTrySeconds = useSecondsUntil(nextTryOf(live))
   // In any other state, "Paused" would hide that no updates arrive.
@@ -43,9 +43,9 @@ export function LiveBadge() {
             className={styles[style]}
           />
           <span className={style === 'live' ? styles.labelLive : styles.label}>{label}</span>
-          {isShownPaused && changeCount > 0 && (
+          {isShownPaused && waitingCount > 0 && (
             <span className={joinClasses(styles.rate, 'tabular')}>
-              {plural(changeCount, { one: '# change', other: '# changes' })}
+              {plural(waitingCount, { one: '# change', other: '# changes' })}
             </span>
           )}
         </>

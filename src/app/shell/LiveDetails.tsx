@@ -17,12 +17,11 @@ import { locales } from '../../lib/locale.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
-import { showDialog } from './shellDialog.tsx'
 import styles from './LiveBadge.module.css'
 
 export function LiveDetails({ close }: { close: () => void }) {
   const live = useLiveState(simFeed)
-  const { isPaused, changeCount } = useLivePause()
+  const { isPaused, waitingCount } = useLivePause()
   const rate = useUpdateRate()
   const { timeZone } = usePreferences()
   const nextTrySeconds = useSecondsUntil(nextTryOf(live))
@@ -49,7 +48,7 @@ export function LiveDetails({ close }: { close: () => void }) {
         {isPaused && (
           <Fact
             name={t`Pending`}
-            value={plural(changeCount, { one: '# change', other: '# changes' })}
+            value={plural(waitingCount, { one: '# change', other: '# changes' })}
           />
         )}
         {'problem' in live && live.problem && (
@@ -73,18 +72,6 @@ export function LiveDetails({ close }: { close: () => void }) {
             onClick={() => setLivePaused(!isPaused)}
           >
             {isPaused ? t`Resume` : t`Pause`}
-          </Button>
-        )}
-        {isPaused && changeCount > 0 && (
-          <Button
-            size="small"
-            icon="preview"
-            onClick={() => {
-              close()
-              showDialog('changes')
-            }}
-          >
-            {t`Show changes`}
           </Button>
         )}
         <span onClickCapture={close}>

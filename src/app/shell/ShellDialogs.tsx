@@ -16,8 +16,6 @@ export function preloadPalette(): void {
 
 const ShortcutSheet = lazyPart('ShortcutSheet', () => import('./ShortcutSheet.tsx'), FailedFloat)
 
-const PausedChanges = lazyPart('PausedChanges', () => import('./PausedChanges.tsx'), FailedFloat)
-
 const ExportPanel = lazyPart('ExportPanel', () => import('../../domain/export/ExportPanel.tsx'))
 
 export function ShellDialogs() {
@@ -29,7 +27,6 @@ export function ShellDialogs() {
       <Suspense fallback={<LoadingDialog />}>
         {dialog === 'palette' && <CommandPalette onClose={close} />}
         {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
-        {dialog === 'changes' && <PausedChanges onClose={close} />}
       </Suspense>
       {current && <ExportPanel fallback={null} {...current} close={dismissExport} />}
     </>

@@ -5,7 +5,7 @@ import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { RefreshBar } from '../../ui/state/QueryView.tsx'
 import styles from './Shell.module.css'
 
-type ShellDialog = 'none' | 'palette' | 'shortcuts' | 'changes'
+type ShellDialog = 'none' | 'palette' | 'shortcuts'
 
 export const useShellDialog = create<{ dialog: ShellDialog }>(() => ({ dialog: 'none' }))
 

@@ -9,7 +9,6 @@ import { toProblem } from '../../lib/problem.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
 import { refreshCustomer, useCustomer } from '../useCustomer.ts'
 import type { Sim } from './SimFields.ts'
-import { clearPausedChanges, notePausedUpdate, pausedChangeCount } from './pausedChanges.ts'
 import { simStore } from './simStore.ts'
 import { isComplete, UpdatedSim } from './updatedSim.ts'
 
@@ -30,7 +29,6 @@ const missedListeners = new Set<() => void>()
 
 export function setLivePaused(isPaused: boolean): void {
   simStore.setPaused(isPaused)
-  if (!isPaused) clearPausedChanges()
   livePause.setState({ isPaused })
 }
 
@@ -61,7 +59,7 @@ function startLiveSims(customerid: number): () => void {
         received++
         for (const listener of updateListeners) listener(updatedSim)
         if (!currentCapabilities().sendsWholeUpdates) patchPart(updatedSim)
-        else if (isComplete(updatedSim)) patchWhole(updatedSim)
+        else if (isComplete(updatedSim)) simStore.patchWhole(updatedSim.iccid, updatedSim)
         else fetchSoon(updatedSim.iccid)
       },
       onStatus: (status) => {
@@ -78,22 +76,11 @@ function startLiveSims(customerid: number): () => void {
   )
 }
 
-function noteIfPaused(iccid: string, change: Partial<Sim>): void {
-  if (livePause.getState().isPaused) notePausedUpdate(simStore.get(iccid), change)
-}
-
-function patchWhole(update: Sim): void {
-  noteIfPaused(update.iccid, update)
-  simStore.patchWhole(update.iccid, update)
-}
-
 /** Stores a SIM that was fetched because updates were missed or incomplete; while live changes are paused it is collected with them. */
 export function putMissed(iccid: string, sim: Sim, asOf: number): void {
-  const shown = simStore.get(iccid)
-  if (!livePause.getState().isPaused || JSON.stringify(shown) === JSON.stringify(sim))
-    return simStore.put(iccid, sim, asOf)
-  notePausedUpdate(shown, sim)
-  simStore.putUnlessPaused(iccid, sim, asOf)
+  const isShown = JSON.stringify(simStore.get(iccid)) === JSON.stringify(sim)
+  if (isShown) simStore.put(iccid, sim, asOf)
+  else simStore.putUnlessPaused(iccid, sim, asOf)
 }
 
 /**
@@ -104,7 +91,6 @@ function patchPart(update: Sim): void {
   const { iccid } = update
   const known = simStore.get(iccid)
   const values = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== null))
-  noteIfPaused(iccid, values)
   simStore.patch(iccid, values)
   const isUnclear = Object.entries(update).some(
     ([field, value]) => value === null && readField(known, field) !== null,
@@ -160,8 +146,7 @@ export function useLivePause() {
   const { isPaused } = useStore(livePause)
   const subscribeToPause = isPaused ? everyHalfSecond : never
   const waitingCount = useSyncExternalStore(subscribeToPause, simStore.waitingCount)
-  const changeCount = useSyncExternalStore(subscribeToPause, pausedChangeCount)
-  return { isPaused, waitingCount, changeCount }
+  return { isPaused, waitingCount }
 }
 
 function everyHalfSecond(listener: () => void): () => void {
