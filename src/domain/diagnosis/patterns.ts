@@ -37,7 +37,6 @@ export function connectionHabit(
       presences
         .filter(({ timestampMilliseconds: atMs }) => atMs >= fromMs && atMs < toMs)
         .toReversed(),
-      undefined,
     )
   const oldestMs = presences.at(-1)?.timestampMilliseconds ?? nowMs
   const days = (sinceMs - oldestMs) / dayMs

@@ -67,7 +67,6 @@ describe('the page of a SIM', () => {
     ).toEqual([
       'Usage this month',
       'Connection',
-      'Sessions, last 7 days',
       'Recent events',
       'Data, last 30 days',
       'Identity',

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { accelerateTime } from '../../../testing/accelerateTime.ts'
@@ -187,40 +187,5 @@ describe('the overview', () => {
     await openSim(({ statusid }) => statusid === 2, { missing: ['getDataConsumptionReport'] })
     await screen.findByRole('list', { name: 'Recent events' })
     expect(screen.queryByRole('heading', { name: 'Data, last 30 days' })).toBeNull()
-  })
-})
-
-describe('the sessions card', () => {
-  const sessionCount = () => screen.getByText('Sessions').nextElementSibling?.textContent
-
-  it('counts the sessions of the last week and lists their countries', async () => {
-    await openSim((sim) => sim.in_session_since !== null && sim.statusid === 2)
-    const sessions = await screen.findByText('Sessions')
-    const card = await box('Sessions, last 7 days')
-    expect(Number(sessions.nextElementSibling?.textContent)).toBeGreaterThan(0)
-    expect(card.getByText('Countries').nextElementSibling?.textContent).toMatch(/^[A-Z]{2}/)
-    expect(card.getByRole('link', { name: 'All sessions' })).toBeDefined()
-  })
-
-  it('counts a session that begins while the page is open', async () => {
-    const { sim, simulate } = await openSim(
-      (each) => each.in_session_since === null && each.statusid === 2,
-    )
-    await screen.findByText('Sessions')
-    const before = Number(sessionCount())
-    await simulate(`sims/${sim.iccid}/attach`)
-    await waitFor(() => expect(sessionCount()).toBe(String(before + 1)))
-  })
-
-  it('counts a session that begins when the page has been open for days', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { sim, simulate } = await openSim(
-      (each) => each.in_session_since === null && each.statusid === 2,
-    )
-    await screen.findByText('Sessions')
-    act(() => void vi.setSystemTime(Date.now() + 10 * 86_400_000))
-    await waitFor(() => expect(sessionCount()).toBe('0'), { timeout: 5000 })
-    await simulate(`sims/${sim.iccid}/attach`)
-    await waitFor(() => expect(sessionCount()).toBe('1'))
   })
 })

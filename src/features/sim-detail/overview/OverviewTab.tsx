@@ -50,17 +50,6 @@ export function OverviewTab({ sim }: { sim: Sim }) {
             hasReset={causes[0]?.action !== 'resetConnection'}
           />
           <LaterCard
-            title={t`Sessions, last 7 days`}
-            link={
-              <Link to={paths.sim(iccid, 'activity', { kind: 'sessions' })}>{t`All sessions`}</Link>
-            }
-            className={styles.sessions}
-            isIdle={isIdle}
-            skeleton={<Skeleton lines={3} />}
-          >
-            <Stability sim={sim} />
-          </LaterCard>
-          <LaterCard
             title={t`Recent events`}
             link={<Link to={paths.sim(iccid, 'activity')}>{t`All activity`}</Link>}
             className={styles.events}
@@ -135,7 +124,6 @@ function IdentityCard({ sim }: { sim: Sim }) {
 const DeviceSummary = restPart('DeviceSummary', () => import('./DeviceSummary.tsx'))
 const LoadFacts = restPart('LoadFacts', () => import('./DeviceSummary.tsx'))
 const RecentEvents = lazyPart('RecentEvents', () => import('./RecentCards.tsx'))
-const Stability = lazyPart('Stability', () => import('./RecentCards.tsx'))
 const RecentData = lazyPart('RecentData', () => import('./RecentCards.tsx'))
 
 interface LaterCardProps {
@@ -173,9 +161,6 @@ export function OverviewSkeleton() {
         <div className={styles.column}>
           <Card title={t`Connection`}>
             <SkeletonBlock height="266px" />
-          </Card>
-          <Card title={t`Sessions, last 7 days`}>
-            <div className={styles.sessions} />
           </Card>
           <Card title={t`Recent events`}>
             <div className={styles.events} />

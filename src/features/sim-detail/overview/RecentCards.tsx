@@ -2,28 +2,20 @@ import { useState } from 'react'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from 'urql'
-import { limits } from '../../../contract/limits.ts'
-import { Bytes, Relative, Time } from '../../../domain/format.tsx'
+import { Bytes, Relative } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { describeEvent, eventAppearance } from '../../../domain/sim-events/describeEvent.ts'
-import { sessionFigures, shortSessionMs } from '../../../domain/sim-events/sessionFigures.ts'
 import { SimEventsQuery } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { useOnChange } from '../../../domain/useOnChange.ts'
-import { formatCount } from '../../../lib/count.ts'
-import { formatList } from '../../../lib/list.ts'
 import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
-import { formatDuration } from '../../../lib/time.ts'
-import content from '../../../ui/card/CardContent.module.css'
-import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { useNow } from '../../../ui/time/useNow.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import styles from './RecentEvents.module.css'
 import { formatBytes, type ByteUnits } from '../../../lib/bytes.ts'
-import { dayMs, dayWithWeekday, shortDay } from '../../../lib/days.ts'
+import { dayWithWeekday, shortDay } from '../../../lib/days.ts'
 import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import { joinClasses } from '../../../ui/theme/joinClasses.ts'
 import {
@@ -82,63 +74,6 @@ function useRefetchAsChanged<T>(
   { refetch }: QueryResult<T>,
 ): void {
   useOnChange(`${in_session_since} ${statusid} ${imei}`, refetch)
-}
-
-const shortSession = formatDuration(shortSessionMs)
-
-export function Stability({ sim }: { sim: Sim }) {
-  const [openedMs] = useState(Date.now)
-  const daysOpen = Math.max(0, Math.floor((useNow() - openedMs) / dayMs))
-  const fromMs = openedMs + (daysOpen - 7) * dayMs
-  const query = mapQuery(
-    useQuery({
-      query: SimEventsQuery,
-      variables: {
-        iccid: sim.iccid,
-        limit: limits.listSimEvents.max,
-        filterOptions: {
-          type: { eq: 'presence' },
-          // A day more, because sessions begin and end while the page is open.
-          timestampMilliseconds: { between: [fromMs, fromMs + 8 * dayMs] },
-        },
-        order: { timestampMilliseconds: 'desc' },
-      },
-    }),
-    ({ listSimEvents }) => ({
-      events: listSimEvents?.items ?? [],
-      hasMore: typeof listSimEvents?.nextToken === 'string',
-    }),
-  )
-  useRefetchAsChanged(sim, query)
-  return (
-    <QueryView query={query} skeleton={<Skeleton lines={3} />}>
-      {({ events, hasMore }) => {
-        const figures = sessionFigures(events.toReversed(), sim.imsi)
-        const countries = figures.countries.length > 0 ? formatList(figures.countries, 'unit') : '–'
-        return (
-          <>
-            <Facts>
-              <Fact label={t`Sessions`}>{formatCount(figures.sessions)}</Fact>
-              <Fact label={t`Under ${shortSession}`}>{formatCount(figures.shortSessions)}</Fact>
-              <Fact label={t`Median duration`}>{formatDuration(figures.medianMs)}</Fact>
-              <Fact label={t`Network changes`}>{formatCount(figures.networkChanges)}</Fact>
-              <Fact label={t`Countries`}>
-                {figures.isAbroad ? t`${countries} (abroad)` : countries}
-              </Fact>
-            </Facts>
-            {hasMore && (
-              <p className={content.note}>
-                <Trans>
-                  Latest 100 presence events, since{' '}
-                  <Time timestampMs={events.at(-1)?.timestampMilliseconds} />
-                </Trans>
-              </p>
-            )}
-          </>
-        )
-      }}
-    </QueryView>
-  )
 }
 
 /** Daily data usage of the last 30 days as small bars; the usage tab has the numbers. */
