@@ -109,8 +109,10 @@ it('hides controls for operations that the service lacks', async () => {
   await screen.findByText('http://127.0.0.1:9/events')
   expect(screen.queryByRole('button', { name: /^Pause data stream/ })).toBeNull()
   await user.click(await screen.findByRole('button', { name: /^More actions/ }))
-  await screen.findByRole('menuitem', { name: 'Rename' })
-  expect(screen.queryByRole('menuitem', { name: /^(Edit|Send test record|Delete)/ })).toBeNull()
+  await screen.findByRole('menuitem', { name: /^Show last record/ })
+  expect(
+    screen.queryByRole('menuitem', { name: /^(Edit|Rename|Send test record|Delete)/ }),
+  ).toBeNull()
 })
 
 async function createCallbackStream(user: User, name: string, url = 'http://127.0.0.1:9/events') {
@@ -158,20 +160,6 @@ it('names a stream and changes its name, content and destination', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('http://127.0.0.1:9/other')
   expect(await screen.findByText('Gateway')).toBeDefined()
-})
-
-it('stores the name in this browser when the service does not support names', async () => {
-  const restExtensions = ['GET /data_stream', 'DELETE /data_stream/{stream_id}']
-  const { user, unsupportedRequests } = await openStreams({ restExtensions })
-  await createCallbackStream(user, 'Meters')
-  await choose(user, 'Rename')
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.queryByRole('textbox', { name: 'URL' })).toBeNull()
-  await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
-  await fill(user, dialog.getByRole('textbox', { name: 'Name' }), 'Gateway')
-  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText('Gateway')).toBeDefined()
-  expect(unsupportedRequests).toEqual([])
 })
 
 it('sends a test record and shows why it was not accepted', async () => {

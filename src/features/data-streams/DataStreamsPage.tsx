@@ -23,8 +23,7 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { MenuItem } from '../../ui/menu/FloatingMenu.tsx'
 import { StreamTable } from './StreamTable.tsx'
-import type { DataStream } from './streamInput.ts'
-import { nameStorageOf, useStreamNames } from './streamNames.ts'
+import { streamTitle, type DataStream } from './streamInput.ts'
 import styles from './DataStreams.module.css'
 
 /** The service does not push updates of streams, so the page polls. */
@@ -43,10 +42,7 @@ export function DataStreamsPage() {
   const canRedirect = capabilities.hasRestParameter('patch', streamPath, 'data_stream_type')
   const canDelete = capabilities.hasRestOperation('delete', streamPath)
   const canTest = capabilities.hasRestOperation('post', '/data_stream/{stream_id}/test')
-  const nameStorage = nameStorageOf(capabilities)
-  const nameOf = useStreamNames(nameStorage)
-  const canNameNew =
-    nameStorage === 'portal' || capabilities.hasRestParameter('post', '/data_stream', 'name')
+  const canRename = capabilities.hasRestParameter('patch', streamPath, 'name')
   const query = $api.useQuery(
     'get',
     '/data_stream',
@@ -74,12 +70,8 @@ export function DataStreamsPage() {
     setChosen(stream)
     open()
   }
-  const titleOf = (stream: DataStream) => {
-    const { id } = stream
-    return nameOf(stream) || t`Data stream ${id}`
-  }
   const confirmAndDelete = async (stream: DataStream) => {
-    const name = titleOf(stream)
+    const name = streamTitle(stream)
     const isSure = await confirm({
       title: t`Delete ${name}?`,
       consequence: deletionConsequence(stream),
@@ -91,11 +83,11 @@ export function DataStreamsPage() {
   }
   const menuOf = (stream: DataStream): readonly MenuItem[] => {
     const items: (MenuItem | false)[] = [
-      nameStorage !== undefined && {
+      (canRename || canRedirect) && {
         id: 'edit',
         label: canRedirect ? t`Edit` : t`Rename`,
         icon: 'edit',
-        disabledReason: canRedirect || nameStorage === 'service' ? disabledReason : undefined,
+        disabledReason,
         onSelect: () => openFor(stream, editing.open),
       },
       canTest && {
@@ -103,7 +95,7 @@ export function DataStreamsPage() {
         label: t`Send test record`,
         icon: 'play',
         disabledReason,
-        onSelect: () => void testDelivery(stream.id, titleOf(stream)),
+        onSelect: () => void testDelivery(stream.id, streamTitle(stream)),
       },
       canPause &&
         stream.status === 'ACTIVE' &&
@@ -184,7 +176,6 @@ export function DataStreamsPage() {
                 streams={streams}
                 disabledReason={disabledReason}
                 onToggle={canPause ? toggle : undefined}
-                nameOf={nameOf}
                 menuOf={menuOf}
               />
             </Card>
@@ -194,23 +185,22 @@ export function DataStreamsPage() {
       <CreateStreamDialog
         {...dialog.float}
         disabledReason={disabledReason}
-        nameStorage={canNameNew ? nameStorage : undefined}
+        canName={capabilities.hasRestParameter('post', '/data_stream', 'name')}
         onCreated={() => {
           dialog.close()
           if (!isListed) toast({ tone: 'success', title: t`The data stream has been created` })
         }}
       />
-      {chosen && nameStorage && (
+      {chosen && (
         <EditStreamDialog
           {...editing.float}
           stream={chosen}
-          name={nameOf(chosen)}
-          nameStorage={nameStorage}
+          canRename={canRename}
           canRedirect={canRedirect}
           disabledReason={disabledReason}
         />
       )}
-      {chosen && <LastRecordDialog {...record.float} name={titleOf(chosen)} stream={chosen} />}
+      {chosen && <LastRecordDialog {...record.float} stream={chosen} />}
     </Page>
   )
 }

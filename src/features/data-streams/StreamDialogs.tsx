@@ -14,10 +14,10 @@ import {
   type StreamInput,
   destinations,
   emptyInput,
-  maxStreamNameLength,
   requestOf,
+  streamName,
+  streamTitle,
 } from './streamInput.ts'
-import { nameStream, type NameStorage } from './streamNames.ts'
 import { displayText } from '../../contract/storedText.ts'
 import { FormCheckbox, FormChoice, FormSelect, FormTextField } from '../../ui/form/FormFields.tsx'
 import { Trans } from '@lingui/react/macro'
@@ -29,32 +29,28 @@ import { Note } from '../../ui/text/Text.tsx'
 export function EditStreamDialog({
   isOpen,
   stream,
-  name,
-  nameStorage,
+  canRename,
   canRedirect,
   disabledReason,
   onClose,
 }: {
   isOpen: boolean
   stream: DataStream
-  name: string
-  nameStorage: NameStorage
+  canRename: boolean
   canRedirect: boolean
   disabledReason: string | undefined
   onClose: () => void
 }) {
-  const form = useForm<StreamInput>({ defaultValues: inputOf(stream, name) })
+  const form = useForm<StreamInput>({ defaultValues: inputOf(stream) })
   const { id } = stream
   const update = $api.useMutation('patch', '/data_stream/{stream_id}', {
     onSettled: () => invalidatePaths('/data_stream', '/api_callback'),
   })
   const save = (input: StreamInput) => {
-    const nextName = displayText(input.name)
-    const isRenamed = nextName !== name
-    if (isRenamed && nameStorage === 'portal') nameStream(stream.id, nextName)
+    const name = displayText(input.name)
     const body = {
       ...(canRedirect && changeOf(stream, input)),
-      ...(isRenamed && nameStorage === 'service' && { name: nextName }),
+      ...(canRename && name !== streamName(stream) && { name }),
     }
     if (Object.keys(body).length === 0) return onClose()
     update.mutate({ params: { path: { stream_id: stream.id } }, body }, { onSuccess: onClose })
@@ -67,11 +63,11 @@ export function EditStreamDialog({
       problem={writeProblem(update.error, t`We could not confirm the data stream was changed`)}
       isSaving={update.isPending}
       submitLabel={t`Save changes`}
-      disabledReason={nameStorage === 'portal' && !canRedirect ? undefined : disabledReason}
+      disabledReason={disabledReason}
       onSubmit={save}
       onClose={onClose}
     >
-      <NameField isLocal={nameStorage === 'portal'} />
+      {canRename && <NameField />}
       {canRedirect && (
         <>
           <ContentField />
@@ -85,14 +81,13 @@ export function EditStreamDialog({
 export function CreateStreamDialog({
   isOpen,
   disabledReason,
-  nameStorage,
+  canName,
   onClose,
   onCreated,
 }: {
   isOpen: boolean
   disabledReason: string | undefined
-  /** Where the name is stored; undefined where streams cannot be identified later. */
-  nameStorage: NameStorage | undefined
+  canName: boolean
   onClose: () => void
   onCreated: () => void
 }) {
@@ -103,15 +98,9 @@ export function CreateStreamDialog({
   })
   const create = (input: StreamInput) => {
     const name = displayText(input.name)
-    const isSent = name !== '' && nameStorage === 'service'
     creation.mutate(
-      { body: { ...requestOf(input), ...(isSent && { name }) } },
-      {
-        onSuccess: (stream: DataStream | undefined) => {
-          if (nameStorage === 'portal' && stream) nameStream(stream.id, name)
-          onCreated()
-        },
-      },
+      { body: { ...requestOf(input), ...(name !== '' && { name }) } },
+      { onSuccess: onCreated },
     )
   }
   return (
@@ -126,7 +115,7 @@ export function CreateStreamDialog({
       onSubmit={create}
       onClose={onClose}
     >
-      {nameStorage && <NameField isLocal={nameStorage === 'portal'} />}
+      {canName && <NameField />}
       <ContentField />
       <FormCheckbox<StreamInput>
         name="hasHistory"
@@ -143,13 +132,13 @@ export function CreateStreamDialog({
 
 interface LastRecordDialogProps {
   isOpen: boolean
-  name: string
   stream: DataStream
   onClose: () => void
 }
 
-export function LastRecordDialog({ isOpen, name, stream, onClose }: LastRecordDialogProps) {
+export function LastRecordDialog({ isOpen, stream, onClose }: LastRecordDialogProps) {
   const { last_record, last_delivery } = stream
+  const name = streamTitle(stream)
   return (
     <Dialog isOpen={isOpen} title={t`Last record of ${name}`} onClose={onClose}>
       <Dialog.Body>
@@ -168,14 +157,9 @@ export function LastRecordDialog({ isOpen, name, stream, onClose }: LastRecordDi
   )
 }
 
-function NameField({ isLocal }: { isLocal: boolean }) {
+function NameField() {
   return (
-    <FormTextField<StreamInput>
-      name="name"
-      label={t`Name`}
-      help={isLocal ? t`Optional. Saved in this browser only.` : t`Optional.`}
-      maxLength={maxStreamNameLength}
-    />
+    <FormTextField<StreamInput> name="name" label={t`Name`} help={t`Optional.`} maxLength={80} />
   )
 }
 

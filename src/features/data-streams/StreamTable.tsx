@@ -9,12 +9,11 @@ import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/FloatingMenu.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { Quiet } from '../../ui/text/Text.tsx'
-import { type DataStream, contents, destinations } from './streamInput.ts'
+import { type DataStream, contents, destinations, streamName } from './streamInput.ts'
 import styles from './DataStreams.module.css'
 
 interface StreamTableProps {
   streams: readonly DataStream[]
-  nameOf: (stream: DataStream) => string
   disabledReason: string | undefined
   /** Undefined where the service cannot pause streams. */
   onToggle: ((stream: DataStream) => void) | undefined
@@ -33,7 +32,6 @@ export function StreamTable(props: StreamTableProps) {
 }
 
 function columnsOf({
-  nameOf,
   disabledReason,
   onToggle,
   menuOf,
@@ -43,7 +41,7 @@ function columnsOf({
       id: 'stream',
       header: t`Stream`,
       isName: true,
-      render: (stream) => <StreamName stream={stream} name={nameOf(stream)} />,
+      render: (stream) => <StreamName stream={stream} />,
     },
     {
       id: 'destination',
@@ -99,7 +97,8 @@ function columnsOf({
   ]
 }
 
-function StreamName({ stream, name }: { stream: DataStream; name: string }) {
+function StreamName({ stream }: { stream: DataStream }) {
+  const name = streamName(stream)
   const content = contentName(stream)
   return (
     <span className={styles.cell}>

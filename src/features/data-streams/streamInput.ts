@@ -23,8 +23,6 @@ export const contents = [
   { value: '3', label: t`Usage data and events` },
 ] as const
 
-export const maxStreamNameLength = 80
-
 export interface StreamInput {
   name: string
   content: string
@@ -89,12 +87,22 @@ export function destinationOf({ api_type }: Pick<DataStream, 'api_type'>): Desti
   return destinations.find(({ id }) => id === api_type.id)?.value ?? 'callback'
 }
 
-export function inputOf(stream: DataStream, name: string): StreamInput {
+/** A service without names of streams leaves out the name. */
+export function streamName({ name }: Partial<Pick<DataStream, 'name'>>): string {
+  return name ?? ''
+}
+
+export function streamTitle(stream: DataStream): string {
+  const { id } = stream
+  return streamName(stream) || t`Data stream ${id}`
+}
+
+export function inputOf(stream: DataStream): StreamInput {
   const { api_parameter, api_callback } = stream
   const [region = '', ...target] = (api_parameter ?? '').split('/')
   return {
     ...emptyInput(),
-    name,
+    name: streamName(stream),
     content: String(stream.data_stream_type.id),
     destination: destinationOf(stream),
     callback: api_callback ? String(api_callback.id) : newCallback,
