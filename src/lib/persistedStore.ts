@@ -55,15 +55,11 @@ export function createPersistedStore<S extends object>(stored: StoredState<S>) {
     setState(...change)
   }
   store.setState = setLatest as typeof setState
-  onStored(name, () => void store.persist.rehydrate())
-  return store
-}
-
-/** Calls the listener when another tab has written a value, or cleared all storage. */
-export function onStored(name: string, listener: () => void): void {
+  // Another tab has written a value, or cleared all storage.
   globalThis.addEventListener?.('storage', ({ key }) => {
-    if (key === null || key === name) listener()
+    if (key === null || key === name) void store.persist.rehydrate()
   })
+  return store
 }
 
 interface UnreadableStorage {

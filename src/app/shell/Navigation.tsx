@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { NavLink } from 'react-router'
 import { useCapabilities } from '../../data/useCapabilities.ts'
-import { useHasSavedViews } from '../../domain/saved-views/hasSavedViews.ts'
 import { BrandMark, BrandName } from '../../ui/brand/Brand.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
-import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { offeredAreas } from '../areas.tsx'
 import { toggleRail, useRail } from './railStore.ts'
 import styles from './Navigation.module.css'
-
-const NavigationViews = lazyPart('NavigationViews', () => import('./NavigationViews.tsx'))
 
 interface NavigationLinksProps {
   isCollapsed?: boolean
@@ -22,7 +18,6 @@ interface NavigationLinksProps {
 /** Hovering or focusing a link loads the page's chunk, so that a click shows the page immediately. */
 export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProps) {
   const areas = offeredAreas(useCapabilities())
-  const { hasViews } = useHasSavedViews()
   const links = (isAtEnd: boolean) => (
     <ul className={styles.links}>
       {areas
@@ -47,9 +42,6 @@ export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProp
               <Icon name={area.icon} />
               <span className={isCollapsed ? 'visually-hidden' : styles.word}>{area.title}</span>
             </NavLink>
-            {area.id === 'sims' && hasViews && !isCollapsed && (
-              <NavigationViews fallback={null} onNavigate={onNavigate} />
-            )}
           </li>
         ))}
     </ul>

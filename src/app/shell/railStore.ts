@@ -4,32 +4,20 @@ import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { isRecord } from '../../lib/json.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
 
-interface RailState {
-  isCollapsed: boolean
-  hidesViews?: boolean
-}
+const wide = { isCollapsed: false }
 
-const wide: RailState = { isCollapsed: false }
-
-export const useRail = createPersistedStore<RailState>({
+export const useRail = createPersistedStore<{ isCollapsed: boolean }>({
   name: 'portal.device.rail',
   subject: t`navigation`,
   initial: wide,
   read: (stored) =>
     isRecord(stored) && typeof stored['isCollapsed'] === 'boolean'
-      ? {
-          isCollapsed: stored['isCollapsed'],
-          ...(stored['hidesViews'] === true && { hidesViews: true }),
-        }
+      ? { isCollapsed: stored['isCollapsed'] }
       : undefined,
 })
 
 export function toggleRail(): void {
   useRail.setState(({ isCollapsed }) => ({ isCollapsed: !isCollapsed }))
-}
-
-export function toggleNavigationViews(): void {
-  useRail.setState(({ hidesViews }) => ({ hidesViews: !hidesViews }))
 }
 
 export const useNavigationSheet = create<{ isOpen: boolean }>(() => ({ isOpen: false }))

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { isRecord } from '../../lib/json.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
 import { routePatterns } from '../paths.ts'
-import { savedViewsKey, useHasSavedViews } from './hasSavedViews.ts'
 
 export interface SavedView {
   name: string
@@ -23,16 +22,11 @@ export const longestName = 80
 const noViews: { views: readonly SavedView[] } = { views: [] }
 
 export const useSavedViews = createPersistedStore<{ views: readonly SavedView[] }>({
-  name: savedViewsKey,
+  name: 'portal.device.simViews',
   subject: t`saved views`,
   initial: noViews,
   read: readStored,
 })
-
-const updateHasViews = ({ views }: { views: readonly SavedView[] }) =>
-  useHasSavedViews.setState({ hasViews: views.length > 0 })
-updateHasViews(useSavedViews.getState())
-useSavedViews.subscribe(updateHasViews)
 
 /** Returns the view in stored or imported data, without `isDefault`; undefined when it is not one. */
 export function readView(entry: unknown): SavedView | undefined {

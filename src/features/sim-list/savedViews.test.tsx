@@ -1,4 +1,4 @@
-/** Saved views of the SIM list: their content, the default one, and the navigation. */
+/** Saved views of the SIM list: their content, and the default one. */
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { saveView, setDefaultView } from '../../domain/saved-views/changeViews.ts'
@@ -40,11 +40,9 @@ it('saves search, order and columns in a view, and opens it', async () => {
     expect(useSavedViews.getState().views).toEqual([{ name: 'By status', query }]),
   )
   await portal.user.keyboard('{Escape}')
-  await vi.waitFor(() => navigation())
-  const link = await navigation().findByRole('link', { name: 'By status' })
-  await act(() => portal.router.navigate('/'))
-  await portal.user.click(link)
-  expect(search(portal)).toBe(`?${query}`)
+  await act(() => portal.router.navigate('/settings#views'))
+  await portal.user.click(await screen.findByRole('link', { name: 'By status' }))
+  await vi.waitFor(() => expect(search(portal)).toBe(`?${query}`))
 })
 
 it('opens the default view without parameters, and all SIMs when the filters are cleared', async () => {
@@ -56,15 +54,4 @@ it('opens the default view without parameters, and all SIMs when the filters are
   await vi.waitFor(() => expect(search(portal)).toBe(''))
   await portal.user.click(navigation().getByRole('link', { name: 'SIMs' }))
   await vi.waitFor(() => expect(search(portal)).toBe('?status=2'))
-})
-
-it('lists eight views in the navigation, which can be collapsed, with a link to all views', async () => {
-  for (let view = 1; view <= 10; view++) saveView({ name: `View ${view}`, query: `q=${view}` })
-  const { user } = await openList()
-  const views = () => navigation().queryAllByRole('link', { name: /^View / })
-  await vi.waitFor(() => expect(views()).toHaveLength(8))
-  const all = navigation().getByRole('link', { name: 'All views (10)' })
-  expect(all.getAttribute('href')).toBe('/settings#views')
-  await user.click(navigation().getByRole('button', { name: 'Saved views' }))
-  expect(views()).toHaveLength(0)
 })
