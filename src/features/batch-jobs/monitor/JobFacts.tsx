@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { describeInitiator } from '../../../domain/audit/auditSentence.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { describeJob, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useUndoJobs } from '../../../domain/batch-jobs/startedJobs.ts'
 import { customerNameOf } from '../../../domain/customers.ts'
 import { Time } from '../../../domain/format.tsx'
+import { paths } from '../../../domain/paths.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { formatDuration } from '../../../lib/time.ts'
+import { formatDuration, formatIso } from '../../../lib/time.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
 import { JobLinks } from '../jobRecord.tsx'
@@ -49,6 +51,9 @@ export function JobFacts({ job, isGroup = false }: JobFactsProps) {
       {formats.customers.size > 1 && (
         <Fact label={t`Customer`}>{customerNameOf(formats.customers, job.customerid)}</Fact>
       )}
+      <Fact label={t`Audit log`}>
+        <Link to={paths.auditLog(auditSearch(job, isGroup))}>{t`Show entries`}</Link>
+      </Fact>
       {undoes !== undefined && (
         <Fact label={t`Undo of`}>
           <JobLinks ids={[undoes]} />
@@ -65,6 +70,18 @@ export function JobFacts({ job, isGroup = false }: JobFactsProps) {
 }
 
 const maxShownUndos = 5
+
+/** Clocks of a job and of its entries may differ slightly. */
+const marginMs = 60_000
+
+function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob, isGroup: boolean) {
+  const iso = (timestampMs: number) => formatIso(timestampMs, 'UTC')
+  return {
+    ...(!isGroup && { q: String(batchJobId) }),
+    from: iso(startedAt - marginMs),
+    ...(finishedAt !== null && { to: iso(finishedAt + marginMs) }),
+  }
+}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

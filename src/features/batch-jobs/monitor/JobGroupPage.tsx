@@ -1,4 +1,4 @@
-/** The jobs that were started as one, such as an import: their sum, each job, and what they changed. */
+/** The jobs that were started as one, such as an import: their sum and each job. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -18,7 +18,6 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { CountsBar } from '../jobRecord.tsx'
 import { useLongQuery } from '../../../domain/batch-jobs/useLongQuery.ts'
-import { AuditCard } from './AuditCard.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { useFormats } from '../../../domain/useFormats.ts'
 
@@ -93,7 +92,6 @@ function Group({ group }: { group: JobGroup }) {
           </Button>
         )}
       </Card>
-      <AuditCard jobs={jobs} sum={sum} />
     </>
   )
 }

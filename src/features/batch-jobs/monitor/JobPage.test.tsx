@@ -122,6 +122,12 @@ describe('the page of a job', () => {
     expect(screen.getByText('Device name to “Renamed”')).toBeDefined()
   })
 
+  it('links to its entries in the audit log', async () => {
+    const { batchJobId } = await openJob({ custom_field_1: 'Renamed' })
+    const link = await screen.findByRole('link', { name: 'Show entries' })
+    expect(link.getAttribute('href')).toContain(`/audit-log?q=${batchJobId}&from=`)
+  })
+
   it('follows a running job until it finishes', async () => {
     const { simulate } = await openJob({ custom_field_1: 'Slow' }, 40, { batchSimsPerSecond: 10 })
     expect(await screen.findByText('Running')).toBeDefined()

@@ -29,7 +29,6 @@ import { followJob } from '../../../domain/batch-jobs/followJob.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { jobsSearch } from '../jobRecord.tsx'
-import { AuditCard } from './AuditCard.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
 import { ForecastComparison } from './ForecastComparison.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -85,7 +84,6 @@ function Monitor({ job, children }: { job: BatchJob; children: ReactNode }) {
       </div>
       <FailuresCard job={job} failures={failures} />
       <JobSimsCard job={job} progress={progress} failures={failures} />
-      <AuditCard jobs={[job]} sum={job} />
     </Page>
   )
 }

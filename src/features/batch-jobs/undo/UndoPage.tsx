@@ -307,10 +307,11 @@ async function loadJobs(
   const group = isGroup
     ? await requestJobGroup(batchJobId, signal)
     : onlyJob(await requestJob(batchJobId, signal))
-  const { events } = await requestJobAudit(group.jobs, signal, {
-    onProgress: (loaded, total) =>
-      total !== undefined && total > 0 && onProgress((loaded / total) * 0.7),
-  })
+  const events = await requestJobAudit(
+    group.jobs,
+    signal,
+    (loaded, total) => total !== undefined && total > 0 && onProgress((loaded / total) * 0.7),
+  )
   const iccids = [
     ...new Set(events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid]))),
   ]

@@ -11,11 +11,8 @@ const pageLimit = 1000
 export async function requestJobAudit(
   jobs: readonly BatchJob[],
   signal: AbortSignal,
-  {
-    maxEvents = Infinity,
-    onProgress,
-  }: { maxEvents?: number; onProgress?: (loaded: number, total: number | undefined) => void } = {},
-) {
+  onProgress: (loaded: number, total: number | undefined) => void,
+): Promise<AuditEvent[]> {
   const ids = new Set(jobs.map(({ batchJobId }) => batchJobId))
   const [onlyId, ...otherIds] = ids
   const timeframe = {
@@ -27,16 +24,14 @@ export async function requestJobAudit(
     onlyId !== undefined && otherIds.length === 0 && canFilter
       ? { batchJobId: onlyId }
       : { timeframe }
-  const limit = Math.min(pageLimit, maxEvents)
-  const walk = walkPages((nextToken) => {
-    const hasTotal = nextToken === null && onProgress !== undefined
-    return requestAuditEvents(filter, limit, nextToken, signal, hasTotal)
-  }, auditKey)
+  const walk = walkPages(
+    (nextToken) => requestAuditEvents(filter, pageLimit, nextToken, signal, nextToken === null),
+    auditKey,
+  )
   const events: AuditEvent[] = []
-  let isComplete = false
   let loaded = 0
   let total: number | undefined
-  do {
+  for (;;) {
     const page = await walk.next(signal)
     total ??= page.total
     events.push(
@@ -45,10 +40,9 @@ export async function requestJobAudit(
       ),
     )
     loaded += page.rows.length
-    onProgress?.(loaded, total)
-    isComplete = page.isLast
-  } while (!isComplete && events.length < maxEvents)
-  return { events, isComplete }
+    onProgress(loaded, total)
+    if (page.isLast) return events
+  }
 }
 
 /** Returns the entries of a SIM with this time, usually one. The quick search and the timeframe are only as exact as the service. */
