@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SimSms } from '../device/sms/smsMessages.ts'
 import { addDays } from '../../lib/days.ts'
-import {
-  connectionHabit,
-  movedCountryCause,
-  suddenRiseCause,
-  unansweredSmsCause,
-  unusualFigures,
-} from './patterns.ts'
+import { connectionHabit, movedCountryCause, suddenRiseCause, unusualFigures } from './patterns.ts'
 
 const dayMs = 86_400_000
 const nowMs = Date.UTC(2026, 10, 22)
@@ -70,39 +63,6 @@ describe('a sudden rise in data usage', () => {
     expect(found(100, 9_000_000)).toEqual([])
     expect(found(20_000_000, 90_000_000)).toEqual([])
     expect(suddenRiseCause([{ day: today, bytes: 90_000_000 }], today, 'decimal')).toEqual([])
-  })
-})
-
-describe('an SMS without a reply', () => {
-  function sms(direction: 'MO' | 'MT', daysAgo: number, status = 'DELIVERED'): SimSms {
-    const submittedAtMs = nowMs - daysAgo * dayMs
-    return {
-      id: `${direction} ${daysAgo}`,
-      direction,
-      sourceAddress: '',
-      destinationAddress: '',
-      payload: '',
-      status,
-      submittedAtMs,
-      finalAtMs: null,
-    }
-  }
-  const answered = [sms('MT', 9), sms('MO', 8.5)]
-
-  it('is reported a day after delivery when earlier ones were answered', () => {
-    expect(unansweredSmsCause([...answered, sms('MT', 2)], nowMs)).toMatchObject([
-      { title: 'No reply to the last SMS', sinceMs: nowMs - 2 * dayMs },
-    ])
-  })
-
-  it.each([
-    ['the device never answers', [sms('MT', 9), sms('MT', 2)]],
-    ['it is recent', [...answered, sms('MT', 0.5)]],
-    ['it was not delivered', [...answered, sms('MT', 2, 'FAILED')]],
-    ['it was answered', [...answered, sms('MT', 2), sms('MO', 1.5)]],
-    ['the device sent an SMS later', [...answered, sms('MT', 4), sms('MO', 1)]],
-  ])('is not reported when %s', (_reason, messages) => {
-    expect(unansweredSmsCause(messages, nowMs)).toEqual([])
   })
 })
 

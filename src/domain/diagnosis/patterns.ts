@@ -1,9 +1,8 @@
-/** What events, daily usage and SMS of a SIM show that its record does not: far from its own habit and that of its peers. */
+/** What events and daily usage of a SIM show that its record does not: far from its own habit and that of its peers. */
 import { plural, t } from '@lingui/core/macro'
 import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { countryName } from '../../lib/countryName.ts'
 import { dayMs, addDays, dayWithWeekday } from '../../lib/days.ts'
-import type { SimSms } from '../device/sms/smsMessages.ts'
 import { readEventData, readPresence } from '../sim-events/eventData.ts'
 import { sessionFigures, shortSessionMs } from '../sim-events/sessionFigures.ts'
 import type { SimEvent } from '../sim-events/simEvents.ts'
@@ -166,29 +165,6 @@ export function suddenRiseCause(
               other: `${usage} on ${day}, # times the previous daily average.`,
             }),
       tab: 'usage',
-    },
-  ]
-}
-
-export function unansweredSmsCause(sms: readonly SimSms[], nowMs: number): Cause[] {
-  const sent = sms.filter(({ direction, status }) => direction === 'MT' && status === 'DELIVERED')
-  const received = sms.filter(({ direction }) => direction === 'MO')
-  const isAnswered = ({ submittedAtMs }: SimSms) =>
-    received.some(
-      (answer) =>
-        answer.submittedAtMs >= submittedAtMs && answer.submittedAtMs <= submittedAtMs + dayMs,
-    )
-  const [last, ...earlier] = sent.toSorted((one, other) => other.submittedAtMs - one.submittedAtMs)
-  if (!last || nowMs - last.submittedAtMs < dayMs || isAnswered(last)) return []
-  if (received.some(({ submittedAtMs }) => submittedAtMs > last.submittedAtMs)) return []
-  if (!earlier.some(isAnswered)) return []
-  return [
-    {
-      id: 'unansweredSms',
-      title: t`No reply to the last SMS`,
-      detail: t`It was delivered. The device replied to earlier SMS within a day.`,
-      sinceMs: last.submittedAtMs,
-      tab: 'sms',
     },
   ]
 }

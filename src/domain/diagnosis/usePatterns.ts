@@ -1,11 +1,9 @@
 /** Loads the patterns of a SIM. Its peers are requested only for a SIM that is unusual by its own habit. */
 import { useQuery } from '@tanstack/react-query'
-import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { activated } from '../../contract/tables.ts'
 import { dayMs } from '../../lib/days.ts'
-import { canReadSms, fetchSmsOfSim } from '../device/sms/smsOfSim.ts'
 import { requestSimEvents } from '../sim-events/simEvents.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { SimFacts } from './cause.ts'
@@ -13,7 +11,6 @@ import {
   connectionCauses,
   connectionHabit,
   movedCountryCause,
-  unansweredSmsCause,
   unusualFigures,
   type DayHabit,
 } from './patterns.ts'
@@ -33,30 +30,9 @@ type ObservedSim = Pick<Sim, 'iccid' | 'providerid'>
 export function usePatterns({ iccid, providerid }: ObservedSim) {
   const { data } = useQuery({
     queryKey: ['patterns', iccid],
-    queryFn: ({ signal }) => fetchPatterns({ iccid, providerid }, signal),
+    queryFn: ({ signal }) => fetchConnectionPatterns({ iccid, providerid }, Date.now(), signal),
   })
   return data
-}
-
-/** Never rejects: the tabs of events and SMS show why they could not load. */
-async function fetchPatterns(
-  sim: ObservedSim,
-  signal: AbortSignal,
-): Promise<Pick<SimFacts, 'patterns' | 'lastPresence'>> {
-  const nowMs = Date.now()
-  const [connection, sms] = await Promise.allSettled([
-    fetchConnectionPatterns(sim, nowMs, signal),
-    canReadSms(currentCapabilities())
-      ? fetchSmsOfSim(sim.iccid, null, signal)
-      : Promise.resolve({ rows: [] }),
-  ])
-  return {
-    lastPresence: connection.status === 'fulfilled' ? connection.value.lastPresence : undefined,
-    patterns: [
-      ...(connection.status === 'fulfilled' ? connection.value.patterns : []),
-      ...(sms.status === 'fulfilled' ? unansweredSmsCause(sms.value.rows, nowMs) : []),
-    ],
-  }
 }
 
 /** Returns what is unusual about the sessions of a SIM. Throws a ProblemError when its events cannot be loaded. */

@@ -186,7 +186,6 @@ function CopyCurlButton({ entry }: { entry: LoggedRequest }) {
 }
 
 function RequestDetails({ entry }: { entry: LoggedRequest }) {
-  const graphql = asGraphql(entry)
   return (
     <details className={styles.request}>
       <summary>{entry.name}</summary>
@@ -195,11 +194,6 @@ function RequestDetails({ entry }: { entry: LoggedRequest }) {
         {entry.query && `\n\n${entry.query.trim()}`}
         {entry.input !== undefined && `\n\n${JSON.stringify(entry.input, null, 2)}`}
       </pre>
-      {graphql !== undefined && (
-        <CopyButton size="small" text={graphql}>
-          {t`Copy as GraphQL`}
-        </CopyButton>
-      )}
     </details>
   )
 }
@@ -223,13 +217,6 @@ export function asCurl(entry: LoggedRequest, tokenHeader = 'Authorization'): str
   if (body !== undefined && body !== null)
     parts.push(`-H 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body))}`)
   return parts.join(' \\\n  ')
-}
-
-export function asGraphql({ query, input }: LoggedRequest): string | undefined {
-  if (query === undefined) return undefined
-  const variables = JSON.stringify(input ?? {}, null, 2)
-  if (variables === '{}') return query.trim()
-  return `${query.trim()}\n\n# Variables\n${variables.replaceAll(/^/gm, '# ')}`
 }
 
 function quoted(text: string): string {

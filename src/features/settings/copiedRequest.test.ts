@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asCurl, asGraphql } from './SupportPage.tsx'
+import { asCurl } from './SupportPage.tsx'
 
 const entry = {
   kind: 'graphql' as const,
@@ -32,11 +32,4 @@ it('puts the documented non-breaking space after Bearer in a curl command for th
   }
   expect(asCurl(logged)).toContain('-H "Authorization: Bearer\u00a0$TOKEN"')
   expect(asCurl(logged, 'x-api-key')).toContain('-H "x-api-key: $TOKEN"')
-})
-
-it('writes a GraphQL request for an editor, its variables as a comment', () => {
-  const logged = { ...entry, query: '  query Sims { a }\n', id: 1 }
-  expect(asGraphql(logged)).toBe(
-    'query Sims { a }\n\n# Variables\n# {\n#   "limit": 1,\n#   "nextToken": "abc"\n# }',
-  )
 })

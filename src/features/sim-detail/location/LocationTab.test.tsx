@@ -6,8 +6,6 @@ import { connectionStatus } from '../../../data/realtime/connectionStatus.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSim } from '../../../domain/sim/useSim.ts'
-import { parseCsv } from '../../../lib/csv.ts'
-import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { LocationTab } from './LocationTab.tsx'
 
@@ -111,38 +109,6 @@ describe('the location of a SIM', () => {
     expect(within(trail).getAllByRole('listitem')[0]?.textContent).toContain(
       'km from the previous one',
     )
-  })
-
-  it('exports the positions since the page was opened, oldest first, with times in UTC', async () => {
-    usePreferences.setState({ timeZone: 'Asia/Kolkata' })
-    const iccid = await simThat('position')
-    const { user, simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
-    await screen.findByRole('region', { name: 'Newest position' })
-    await vi.waitFor(() => expect(connectionStatus.getState().state).toBe('connected'))
-    const legs = () => screen.getAllByRole('listitem')
-    await vi.waitFor(
-      async () => {
-        await act(() => simulate(`sims/${iccid}/move`, { longitude: 10.5, latitude: -61.25 }))
-        expect(legs()[0]?.textContent).toContain('-61.250000, 10.500000')
-      },
-      { timeout: 8000 },
-    )
-    const saved = captureDownloads()
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    expect(saved[0]?.name).toBe(`positions-${iccid}.csv`)
-    const [header, ...lines] = parseCsv((await saved[0]?.file.text()) ?? '').rows.map(
-      ({ cells }) => cells,
-    )
-    expect(header).toEqual(['iccid', 'received', 'latitude', 'longitude'])
-    expect(lines).toHaveLength(legs().length)
-    expect(lines.at(-1)).toEqual([
-      iccid,
-      expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      '-61.25',
-      '10.5',
-    ])
-    const times = lines.map(([, received]) => Date.parse(received ?? ''))
-    expect(times).toEqual(times.toSorted((one, other) => one - other))
   })
 
   it('shows when positions are not live, and loads missed ones afterwards', async () => {

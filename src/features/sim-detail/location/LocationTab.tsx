@@ -99,7 +99,7 @@ function Location({ sim }: { sim: Sim }) {
                       </WhenSeen>
                       <PositionCard position={newest} isInSession={Boolean(sim.in_session_since)} />
                     </div>
-                    <TrailCard iccid={iccid} positions={positions} />
+                    <TrailCard positions={positions} />
                   </>
                 ) : (
                   !invalidPosition && (

@@ -5,14 +5,9 @@ import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { tip } from '../../../ui/tooltip/tip.ts'
 import type { Position } from '../../../domain/sim/simPosition.ts'
-import { coordinates, sexagesimal } from './positions.ts'
-import { ExportButton } from '../../../domain/export/ExportButton.tsx'
-import { saveCsv } from '../../../domain/export/saveFile.ts'
+import { coordinates } from './positions.ts'
 import { dayMs } from '../../../lib/days.ts'
-import { csvField } from '../../../lib/csv.ts'
-import { formatIso } from '../../../lib/time.ts'
 import { formatDistance, distanceMetres } from '../../../ui/map/places.ts'
 import { Note, Quiet } from '../../../ui/text/Text.tsx'
 import { useNow } from '../../../ui/time/useNow.ts'
@@ -40,9 +35,7 @@ export function PositionCard({
     >
       <Facts>
         <Fact label={t`Latitude, longitude`}>
-          <span className="tabular" {...tip(sexagesimal(position))}>
-            {coordinates(position)}
-          </span>
+          <span className="tabular">{coordinates(position)}</span>
         </Fact>
         <Fact label={t`Place`}>
           <PlaceName
@@ -57,9 +50,6 @@ export function PositionCard({
             {' · '}
             <Time timestampMs={position.receivedAtMs} />
           </Quiet>
-        </Fact>
-        <Fact label={t`Accuracy`}>
-          <Quiet>{t`Not available`}</Quiet>
         </Fact>
       </Facts>
       {caution !== undefined && <p className={styles.caution}>{caution}</p>}
@@ -84,17 +74,13 @@ function cautionOf(
 
 const shownPositions = 50
 
-export function TrailCard({ iccid, positions }: { iccid: string; positions: readonly Position[] }) {
+export function TrailCard({ positions }: { positions: readonly Position[] }) {
   const total = positions.length
   const rows = positions
     .map((position, at) => ({ position, before: positions[at - 1] }))
     .toReversed()
-  const save = () => saveCsv(`positions-${iccid}.csv`, csvFields, positions)
   return (
-    <Card
-      title={t`Positions since you opened this page`}
-      aside={<ExportButton label={t`Export CSV`} size="small" onClick={save} />}
-    >
+    <Card title={t`Positions since you opened this page`}>
       {total === 1 && (
         <Note>{t`One position so far. New ones appear here while the portal is open.`}</Note>
       )}
@@ -117,7 +103,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
       </ol>
       {total > shownPositions && (
         <Note>
-          {t`Showing the newest ${shownPositions} of ${plural(total, { one: '# position', other: '# positions' })}. The export has all of them.`}
+          {t`Showing the newest ${shownPositions} of ${plural(total, { one: '# position', other: '# positions' })}.`}
         </Note>
       )}
     </Card>
@@ -129,10 +115,3 @@ function describeDistance(before: Position | undefined, position: Position): str
   const distance = formatDistance(distanceMetres(before, position))
   return t`${distance} from the previous one`
 }
-
-const csvFields = [
-  csvField<Position>('iccid', ({ iccid }) => iccid, 'identifier'),
-  csvField<Position>('received', ({ receivedAtMs }) => formatIso(receivedAtMs, 'UTC')),
-  csvField<Position>('latitude', ({ latitude }) => latitude, 'number'),
-  csvField<Position>('longitude', ({ longitude }) => longitude, 'number'),
-]

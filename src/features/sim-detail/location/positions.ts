@@ -6,8 +6,6 @@ import { type StoreApi, createStore } from 'zustand/vanilla'
 import type { Position } from '../../../domain/sim/simPosition.ts'
 import { onSessionEnd } from '../../../data/session/endOfSession.ts'
 import { isOnEarth } from '../../../ui/map/places.ts'
-import { locales } from '../../../lib/locale.ts'
-import { t } from '@lingui/core/macro'
 
 export interface Trail {
   readonly positions: readonly Position[]
@@ -68,20 +66,6 @@ export function coordinates({ latitude, longitude }: LatLng): string {
   return `${degrees(latitude)}, ${degrees(longitude)}`
 }
 
-export function sexagesimal({ latitude, longitude }: LatLng): string {
-  const north = parts(latitude)
-  const east = parts(longitude)
-  const latitudeText = latitude < 0 ? t`${north} S` : t`${north} N`
-  const longitudeText = longitude < 0 ? t`${east} W` : t`${east} E`
-  return `${latitudeText}, ${longitudeText}`
-}
-
 function degrees(value: number): string {
   return Number.isFinite(value) ? value.toFixed(6) : String(value)
-}
-
-function parts(value: number): string {
-  const tenths = Math.round(Math.abs(value) * 36_000)
-  const seconds = new Intl.NumberFormat(locales(), { minimumFractionDigits: 1 })
-  return `${Math.floor(tenths / 36_000)}° ${Math.floor(tenths / 600) % 60}′ ${seconds.format((tenths % 600) / 10)}″`
 }
