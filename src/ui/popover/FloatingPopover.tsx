@@ -23,7 +23,8 @@ export function FloatingPopover({
   const [paper, setPaper] = useState<HTMLElement | null>(null)
   // Otherwise content that loads or changes after opening would grow beyond the edge of a narrow screen and not get the focus.
   useEffect(() => {
-    if (!paper) return undefined
+    // While it closes, the focus is back on the anchor and stays there.
+    if (!paper || !isOpen) return undefined
     const sizes = new ResizeObserver(() => actions.current?.updatePosition())
     const contents = new MutationObserver(() => {
       const { activeElement } = document
@@ -36,7 +37,7 @@ export function FloatingPopover({
       sizes.disconnect()
       contents.disconnect()
     }
-  }, [paper, anchor])
+  }, [paper, anchor, isOpen])
   const open = (element: HTMLElement | null) => {
     setPaper(element)
     focusFirst(element)
