@@ -121,6 +121,7 @@ export function CollectionTable<Item extends CollectionItem>({
           keys={keys}
           totalRows={page?.totalCount}
           source={source}
+          list={view}
           isLoading={used.isSwitching || (used.isOffered && !page && (isFetching || !problem))}
           hasMore={more !== undefined && keys.length > 0}
           emptyState={<CollectionEmptyState collection={collection} used={used} />}

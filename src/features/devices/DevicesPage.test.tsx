@@ -130,6 +130,22 @@ describe('the list of devices', () => {
     expect((await within(table).findAllByRole('rowheader')).length).toBeGreaterThan(0)
   })
 
+  it('announces the number of rows of a filter, and that of the list it shows again', async () => {
+    const { user, router } = await openDevices()
+    const announced = () =>
+      screen.getByRole('grid').parentElement?.parentElement?.querySelector('[aria-live=polite]')
+        ?.textContent ?? ''
+    await waitFor(() => expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(9))
+    await router.navigate(paths.devices({ name: 'no device' }))
+    await waitFor(() => expect(announced()).toContain('No results.'))
+    await user.click(
+      within(screen.getByRole('group', { name: 'Filters' })).getByRole('button', {
+        name: 'Clear filters',
+      }),
+    )
+    await waitFor(() => expect(announced()).toMatch(/^\d+ results\./))
+  })
+
   it('links to the page of a device', async () => {
     const { user, table, router } = await openDevices()
     const [first] = await within(table).findAllByRole('link')

@@ -65,7 +65,7 @@ interface DataTableProps<Row extends object, SortField extends string = never> {
   /** The number of all rows, loaded or not; undefined while unknown. */
   totalRows: number | undefined
   source: RowSource<Row>
-  /** Another object for another list. Not needed where each list loads while it is shown. */
+  /** Another object for another list, whose number of rows is then announced. */
   list?: object
   /** Whether the rows of this list are loading. Skeleton rows are shown unless `keys` still has rows of the previous list. */
   isLoading?: boolean
@@ -240,7 +240,12 @@ export function DataTable<Row extends object, SortField extends string = never>(
     [placed, hasSelection, narrowWidths],
   )
   const isEmptyShown = count === 0 && props.emptyState !== undefined
-  const resultCount = useResultCountText(props.isLoading === true, totalRows, props.list)
+  const resultCount = useResultCountText(
+    props.isLoading === true,
+    keys.length > 0,
+    totalRows,
+    props.list,
+  )
   const isSkeletonShown = useDelayedFlag(isLoading, skeletonDelayMs)
   // aria-activedescendant must refer to an existing element: rows that are not rendered have no cell.
   const activeKey = keys[active.row]

@@ -2,28 +2,25 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatCount } from '../../lib/count.ts'
 
-/** Returns the number of results, for screen readers, after each load but the first, and of each other list that is loaded already. */
+/** Returns the number of results, for screen readers, once for each list but the first; not for further pages of a list. */
 export function useResultCountText(
   isLoading: boolean,
+  hasRows: boolean,
   totalRows: number | undefined,
   list: unknown,
 ): string {
-  const [announced, setAnnounced] = useState(() => ({
-    text: '',
-    wasLoading: isLoading,
-    list,
-    loads: isLoading ? 0 : 1,
-  }))
-  if (announced.wasLoading !== isLoading || announced.list !== list) {
-    const loads = isLoading ? announced.loads : announced.loads + 1
-    setAnnounced({
-      // Screen readers announce a text again only if it differs.
-      text: loads < 2 ? '' : `${countText(totalRows)}${loads % 2 === 0 ? '' : '\u00a0'}`,
-      wasLoading: isLoading,
-      list,
-      loads,
-    })
-  }
+  const [announced, setAnnounced] = useState(() => {
+    const isPending = isLoading && !hasRows
+    return { text: '', list, isPending, lists: isPending ? 0 : 1 }
+  })
+  const isPending = announced.isPending || announced.list !== list || (isLoading && !hasRows)
+  if (isPending && !isLoading) {
+    const lists = announced.lists + 1
+    // Screen readers announce a text again only if it differs.
+    const text = lists < 2 ? '' : `${countText(totalRows)}${lists % 2 === 0 ? '' : '\u00a0'}`
+    setAnnounced({ text, list, isPending: false, lists })
+  } else if (isPending !== announced.isPending || list !== announced.list)
+    setAnnounced({ ...announced, list, isPending })
   return announced.text
 }
 

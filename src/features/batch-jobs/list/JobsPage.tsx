@@ -137,6 +137,7 @@ export function JobsPage() {
           keys={state.keys}
           totalRows={state.total}
           source={pager.source}
+          list={pager}
           isLoading={state.isLoading || isSwitching}
           hasMore={state.hasMore && state.keys.length > 0}
           rowHref={hrefOf}

@@ -34,7 +34,9 @@ export function JobFacts({ job, isGroup = false }: JobFactsProps) {
   return (
     <dl className={styles.facts}>
       <Fact label={t`Status`}>
-        <Chip {...describeJob(job)} />
+        <span role="status">
+          <Chip {...describeJob(job)} />
+        </span>
       </Fact>
       {!isGroup && (
         <Fact label={t`Changes`}>

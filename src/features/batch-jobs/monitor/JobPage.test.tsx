@@ -18,6 +18,7 @@ import { saveForecast } from '../../../domain/batch-jobs/startedJobs.ts'
 import { CancelTestJob, StartTestJob } from '../../../testing/jobMutations.ts'
 import { forecastSelection } from '../../../domain/batch-jobs/forecast/forecast.ts'
 import { requestFacts } from '../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { usePageTitle } from '../../../ui/layout/Page.tsx'
 import { JobPage } from './JobPage.tsx'
 
 const activatedOnly = { ...noCriteria, statusids: [2] }
@@ -129,11 +130,17 @@ describe('the page of a job', () => {
   })
 
   it('follows a running job until it finishes', async () => {
-    const { simulate } = await openJob({ custom_field_1: 'Slow' }, 40, { batchSimsPerSecond: 10 })
+    const { batchJobId, simulate } = await openJob({ custom_field_1: 'Slow' }, 40, {
+      batchSimsPerSecond: 10,
+    })
     expect(await screen.findByText('Running')).toBeDefined()
     await vi.waitFor(() => expect(document.title).toMatch(/^[1-9]\d?% · Job/), { timeout: 10_000 })
+    // Not each step: screen readers read those from the progress bar.
+    const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(announced().join('')).toBe('Running')
+    expect(usePageTitle.getState().title).toBe(`Job ${batchJobId}`)
     await simulate('faults', { batchSimsPerSecond: 100_000 })
-    expect(await screen.findByText('Completed')).toBeDefined()
+    await vi.waitFor(() => expect(announced()).toContain('Completed'))
   })
 
   it('polls when the service has no subscription for jobs', async () => {

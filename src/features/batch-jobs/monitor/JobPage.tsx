@@ -73,7 +73,7 @@ function Monitor({ job, children }: { job: BatchJob; children: ReactNode }) {
   const failures = useFailures(job)
   const { batchJobId } = job
   const title = t`Job ${batchJobId}`
-  useDocumentTitle(tabTitle(job, title, progress))
+  useDocumentTitle(tabTitle(job, title, progress), title)
   return (
     <Page title={title} actions={<JobActions job={job} progress={progress} failures={failures} />}>
       {children}

@@ -146,6 +146,7 @@ export function JobSimsCard({ job, progress, failures }: JobSimsCardProps) {
           keys={state.keys}
           totalRows={total}
           source={pager.source}
+          list={version === undefined ? pager : undefined}
           isLoading={
             state.isLoading ||
             (view.code !== undefined && failures.query.data === undefined && !failures.query.error)

@@ -25,7 +25,7 @@ export function ProgressCard({ job, progress }: { job: BatchJob; progress: JobPr
   ]
   const shown = parts.filter(({ id, count }) => count > 0 || id === 'successful' || id === 'failed')
   return (
-    <Card title={t`Progress`} aside={<span role="status">{progressLabel(job, progress)}</span>}>
+    <Card title={t`Progress`} aside={progressLabel(job, progress)}>
       {status === 'PREPARING' && <p className={styles.lead}>{describeJobStatus(status).meaning}</p>}
       <div
         className={styles.bar}
