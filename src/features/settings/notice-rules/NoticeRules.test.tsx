@@ -47,6 +47,14 @@ const ruleWith = (id: string): NoticeRule => ({
 })
 
 describe('a notification rule', () => {
+  it('returns the focus to the button that opened its dialog, also the first time', async () => {
+    const { user } = await openRules()
+    await openDialog(user)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New rule' }))
+  })
+
   it('is switched off and deleted', async () => {
     const { user, router } = await openRules()
     saveRule(ruleWith('r'))

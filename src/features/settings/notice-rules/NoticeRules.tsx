@@ -53,7 +53,13 @@ export function NoticeRules({ startsWith }: NoticeRulesProps) {
         </ul>
       )}
       <div className={styles.actions}>
-        <Button icon="plus" disabledReason={limitReason} onClick={() => setOpen('new')}>
+        <Button
+          icon="plus"
+          // Replaces the pressed button, to which the focus returns.
+          autoFocus={startsWith === 'new'}
+          disabledReason={limitReason}
+          onClick={() => setOpen('new')}
+        >
           {t`New rule`}
         </Button>
         {hasWatched && (
@@ -61,7 +67,12 @@ export function NoticeRules({ startsWith }: NoticeRulesProps) {
             {t`Export for the watcher`}
           </Button>
         )}
-        <Button variant="quiet" icon="upload" onClick={() => setOpen('import')}>
+        <Button
+          variant="quiet"
+          icon="upload"
+          autoFocus={startsWith === 'import'}
+          onClick={() => setOpen('import')}
+        >
           {t`Import rules`}
         </Button>
       </div>
