@@ -59,7 +59,10 @@ test(
   async ({ page, signIn, simulator }) => {
     await openUsage(page, signIn, simulator)
     await expect(drawing(page)).toBeVisible()
-    await chart(page).locator('[tabindex="0"]').focus()
+    await page.getByRole('button', { name: /^Export CSV/ }).focus()
+    await page.keyboard.press('Tab')
+    const surface = chart(page).locator(':has(> [tabindex="0"]:focus)')
+    await expect(surface).toHaveCSS('outline-style', 'solid')
     await page.keyboard.press('ArrowLeft')
     await expect(
       chart(page).getByRole('img', { name: new RegExp(`${formatDay(0)}, so far: `) }),

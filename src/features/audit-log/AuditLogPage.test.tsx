@@ -66,10 +66,13 @@ it('filters by several initiators and adds them to the URL', async () => {
   )
 })
 
-it('filters by category, and clears the filter', async () => {
+it('filters by category, announces the number of entries, and clears the filter', async () => {
   const { user, router } = await openLog()
+  const count = screen.getByText(/^\d+ entries$/, { selector: '[role=status]' })
+  const before = count.textContent
   await user.click(screen.getByRole('button', { name: 'SIMs' }))
   await vi.waitFor(() => expect(router.state.location.search).toBe('?category=SIM_CARD'))
+  await vi.waitFor(() => expect(count.textContent).not.toBe(before))
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(router.state.location.search).toBe('')
 })

@@ -71,7 +71,9 @@ function AuditLog() {
     <Page
       title={t`Audit log`}
       aside={
-        total === undefined ? undefined : plural(total, { one: '# entry', other: '# entries' })
+        <span role="status">
+          {total !== undefined && plural(total, { one: '# entry', other: '# entries' })}
+        </span>
       }
       actions={
         <>

@@ -11,6 +11,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+const texts = () =>
+  [...document.querySelectorAll('[data-toasts] p:first-child')].map(
+    ({ textContent }) => textContent,
+  )
+
 describe('ToastHost', () => {
   it('shows one toast per cause, with the number of repetitions', () => {
     act(() => {
@@ -23,8 +28,7 @@ describe('ToastHost', () => {
           technical: '',
         })
     })
-    expect(screen.getAllByRole('alert')).toHaveLength(1)
-    expect(screen.getByRole('alert').textContent).toContain('No network (3 times)')
+    expect(texts()).toEqual(['No network (3 times)'])
   })
 
   it('shows toasts of different causes together', () => {
@@ -32,10 +36,19 @@ describe('ToastHost', () => {
       toast({ tone: 'info', title: 'First' })
       toast({ tone: 'info', title: 'Second' })
     })
-    expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual([
-      'First',
-      'Second',
-    ])
+    expect(texts()).toEqual(['First', 'Second'])
+  })
+
+  it('announces a toast of each tone in one live region', () => {
+    act(() => {
+      toast({ tone: 'error', title: 'Export failed' })
+      toast({ tone: 'success', title: 'View deleted' })
+    })
+    const live = '[aria-live], [role=alert], [role=status]'
+    for (const title of ['Export failed', 'View deleted']) {
+      const region = screen.getByText(title).closest(live)
+      expect(region).toBe(screen.getByRole('region', { name: 'Messages' }))
+    }
   })
 
   it('hides a dismissed toast', async () => {

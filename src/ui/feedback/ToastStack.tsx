@@ -32,7 +32,8 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
         >
           <Alert
             severity={toast.tone}
-            role={toast.tone === 'error' ? 'alert' : 'status'}
+            // The host announces it: a live region within another is read twice.
+            role="none"
             icon={<Icon name={toast.tone} />}
             action={
               <IconButton

@@ -13,6 +13,7 @@ function Fixture() {
   const save = () => {
     setOpen(false)
     setName('Meter')
+    setTimeout(() => setName('Pump'))
   }
   return (
     <>

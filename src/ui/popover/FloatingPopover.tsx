@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import { focusFirst } from '../dialog/focusFirst.ts'
 import { MuiScope } from '../mui/MuiScope.tsx'
@@ -38,10 +38,11 @@ export function FloatingPopover({
       contents.disconnect()
     }
   }, [paper, anchor, isOpen])
-  const open = (element: HTMLElement | null) => {
+  // React calls a new function again with each render.
+  const open = useCallback((element: HTMLElement | null) => {
     setPaper(element)
     focusFirst(element)
-  }
+  }, [])
   return (
     <MuiScope>
       <Popover
