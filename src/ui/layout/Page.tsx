@@ -28,14 +28,12 @@ export function Page({ title, aside, actions, isFull, children }: PageProps) {
   )
 }
 
-/** The title that screen readers announce. */
 export const usePageTitle = create(() => ({ title: '' }))
 
-/** `announced` leaves out what changes while the page is open, such as a percentage. */
-export function useDocumentTitle(title: string, announced = title): void {
+export function useDocumentTitle(title: string): void {
   const name = useBrand((brand) => brand.name)
   useEffect(() => {
     document.title = `${title} · ${name}`
-    usePageTitle.setState({ title: announced })
-  }, [title, announced, name])
+    usePageTitle.setState({ title })
+  }, [title, name])
 }

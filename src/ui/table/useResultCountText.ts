@@ -2,6 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { formatCount } from '../../lib/count.ts'
 
+/** In place of a list: the first one, or the same one, is loading. */
+const first = 1
+const again = 2
+const space = '\u00a0'
+
 /** Returns the number of results, for screen readers, once for each list but the first; not for further pages of a list. */
 export function useResultCountText(
   isLoading: boolean,
@@ -9,18 +14,15 @@ export function useResultCountText(
   totalRows: number | undefined,
   list: unknown,
 ): string {
-  const [announced, setAnnounced] = useState(() => {
-    const isPending = isLoading && !hasRows
-    return { text: '', list, isPending, lists: isPending ? 0 : 1 }
-  })
-  const isPending = announced.isPending || announced.list !== list || (isLoading && !hasRows)
-  if (isPending && !isLoading) {
-    const lists = announced.lists + 1
+  const isEmpty = isLoading && !hasRows
+  const [announced, setAnnounced] = useState(() => ({ text: '', list: isEmpty ? first : list }))
+  const isPending = announced.list !== list
+  if (isEmpty && !isPending) setAnnounced({ ...announced, list: again })
+  else if (isPending && !isLoading) {
     // Screen readers announce a text again only if it differs.
-    const text = lists < 2 ? '' : `${countText(totalRows)}${lists % 2 === 0 ? '' : '\u00a0'}`
-    setAnnounced({ text, list, isPending: false, lists })
-  } else if (isPending !== announced.isPending || list !== announced.list)
-    setAnnounced({ ...announced, list, isPending })
+    const end = announced.text.endsWith(space) ? '' : space
+    setAnnounced({ text: announced.list === first ? '' : countText(totalRows) + end, list })
+  }
   return announced.text
 }
 

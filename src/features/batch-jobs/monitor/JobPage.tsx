@@ -12,7 +12,8 @@ import { formatPercent } from '../../../lib/percent.ts'
 import { isAbort, toProblem } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
-import { Page, useDocumentTitle } from '../../../ui/layout/Page.tsx'
+import { useBrand } from '../../../ui/brand/brandStore.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
@@ -73,7 +74,11 @@ function Monitor({ job, children }: { job: BatchJob; children: ReactNode }) {
   const failures = useFailures(job)
   const { batchJobId } = job
   const title = t`Job ${batchJobId}`
-  useDocumentTitle(tabTitle(job, title, progress), title)
+  const shownTitle = `${tabTitle(job, title, progress)} · ${useBrand(({ name }) => name)}`
+  // Only here: screen readers announce the title of the page, which must not change with each step.
+  useEffect(() => {
+    document.title = shownTitle
+  }, [shownTitle])
   return (
     <Page title={title} actions={<JobActions job={job} progress={progress} failures={failures} />}>
       {children}
