@@ -52,7 +52,7 @@ export function ToastHost() {
 
 function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   return toasts.map(({ id, title, detail }) => (
-    <div key={id} className={styles.plain}>
+    <div key={id} className={styles.plain} role="alert">
       <p>
         <strong>{title}</strong> {detail}
       </p>

@@ -32,8 +32,7 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
         >
           <Alert
             severity={toast.tone}
-            // The host announces it: a live region within another is read twice.
-            role="none"
+            role={toast.tone === 'error' ? 'alert' : 'status'}
             icon={<Icon name={toast.tone} />}
             action={
               <IconButton
