@@ -75,27 +75,3 @@ test('a view restores filters, order and columns, and its link opens them for an
   await page.getByRole('button', { name: 'Delete view' }).click()
   await expect(panel.getByRole('link')).toHaveText(['All SIMs'])
 })
-
-test('the default view opens with the list', { tag: '@detail' }, async ({ page, signIn }) => {
-  await signIn('user', '/sims?status=2&columns=iccid,data')
-  const button = page.getByRole('main').getByRole('button', { name: 'Saved views' })
-  const panel = page.getByRole('dialog', { name: 'Saved views' })
-  await button.click()
-  await panel.getByRole('button', { name: 'Save this list' }).click()
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('In service')
-  await page.keyboard.press('Enter')
-  await panel.getByRole('button', { name: 'Make In service the default view' }).click()
-  await expect(
-    panel.getByRole('button', { name: 'Remove In service as the default view' }),
-  ).toHaveAttribute('aria-pressed', 'true')
-
-  await page.goto('/')
-  const areas = page.getByRole('navigation', { name: 'Areas' })
-  await areas.getByRole('link', { name: 'SIMs', exact: true }).click()
-  await expect(
-    page.getByRole('button', { name: 'Status: Activated. Change this filter' }),
-  ).toBeVisible()
-  await expect(
-    page.getByRole('grid', { name: 'SIMs' }).getByRole('columnheader', { name: 'Data this month' }),
-  ).toBeVisible()
-})

@@ -18,9 +18,8 @@ import {
   readImport,
   renameView,
   replaceView,
-  setDefaultView,
 } from './changeViews.ts'
-import { allSimsState, savedViewPath, useSavedViews, type SavedView } from './savedViews.ts'
+import { savedViewPath, useSavedViews, type SavedView } from './savedViews.ts'
 import styles from './SavedViewsList.module.css'
 
 const NameDialog = lazyFloat('NameDialog', () => import('./NameDialog.tsx'))
@@ -40,7 +39,6 @@ export function SavedViewsList({ query, queryToSave, onOpen }: SavedViewsListPro
       {onOpen && (
         <Link
           to={routePatterns.sims}
-          state={allSimsState}
           className={styles.link}
           aria-current={query === '' ? 'page' : undefined}
           onClick={onOpen}
@@ -120,7 +118,6 @@ function ViewLine({ view, query, queryToSave, onOpen, rename }: ViewLineProps) {
         onClick={onOpen}
       >
         {name}
-        {view.isDefault && <span className={styles.note}> · {t`Default`}</span>}
       </Link>
       {queryToSave !== undefined && !isCurrent && (
         <IconButton
@@ -130,16 +127,6 @@ function ViewLine({ view, query, queryToSave, onOpen, rename }: ViewLineProps) {
           onClick={() => replaceView(name, queryToSave)}
         />
       )}
-      <IconButton
-        icon="pin"
-        size="small"
-        label={
-          view.isDefault ? t`Remove ${name} as the default view` : t`Make ${name} the default view`
-        }
-        aria-pressed={view.isDefault === true}
-        className={view.isDefault ? styles.pressed : undefined}
-        onClick={() => setDefaultView(view.isDefault ? undefined : name)}
-      />
       <IconButton
         icon="link"
         size="small"

@@ -36,21 +36,12 @@ export function replaceView(name: string, query: string): void {
   setViews((views) => views.map((view) => (view.name === name ? { ...view, query } : view)))
 }
 
-/** Makes a view the default of the SIM list; without a name, the list opens with all SIMs. */
-export function setDefaultView(name: string | undefined): void {
-  setViews((views) =>
-    views.map(({ isDefault: _before, ...view }) =>
-      view.name === name ? { ...view, isDefault: true } : view,
-    ),
-  )
-}
-
 export function deleteView(name: string): void {
   setViews((views) => views.filter((view) => view.name !== name))
 }
 
 export function exportViews(views: readonly SavedView[]): string {
-  return `${JSON.stringify({ kind: fileKind, version: 1, views: views.map(({ name, query }) => ({ name, query })) }, null, 2)}\n`
+  return `${JSON.stringify({ kind: fileKind, version: 1, views }, null, 2)}\n`
 }
 
 type ImportOutcome = { added: readonly SavedView[]; skipped: number } | { error: string }

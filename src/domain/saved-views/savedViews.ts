@@ -7,11 +7,7 @@ export interface SavedView {
   name: string
   /** The query string, without a question mark; empty for all SIMs. */
   query: string
-  isDefault?: boolean
 }
-
-/** State of a history entry that shows all SIMs instead of the default view. */
-export const allSimsState = { isAllSims: true } as const
 
 export function savedViewPath({ query }: SavedView): string {
   return query === '' ? routePatterns.sims : `${routePatterns.sims}?${query}`
@@ -28,7 +24,7 @@ export const useSavedViews = createPersistedStore<{ views: readonly SavedView[] 
   read: readStored,
 })
 
-/** Returns the view in stored or imported data, without `isDefault`; undefined when it is not one. */
+/** Returns the view in stored or imported data; undefined when it is not one. */
 export function readView(entry: unknown): SavedView | undefined {
   if (!isRecord(entry)) return undefined
   const { name, query } = entry
@@ -41,12 +37,6 @@ export function readView(entry: unknown): SavedView | undefined {
 
 function readStored(stored: unknown): typeof noViews | undefined {
   return isRecord(stored) && Array.isArray(stored['views'])
-    ? { views: stored['views'].flatMap(readStoredView) }
+    ? { views: stored['views'].flatMap((entry) => readView(entry) ?? []) }
     : undefined
-}
-
-function readStoredView(entry: unknown): SavedView[] {
-  const view = readView(entry)
-  if (!view) return []
-  return [isRecord(entry) && entry['isDefault'] === true ? { ...view, isDefault: true } : view]
 }

@@ -1,7 +1,6 @@
-/** Saved views of the SIM list: their content, and the default one. */
-import { act, screen, within } from '@testing-library/react'
+/** The content of saved views of the SIM list. */
+import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { saveView, setDefaultView } from '../../domain/saved-views/changeViews.ts'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests: importing them can take longer than a test waits.
@@ -9,7 +8,6 @@ import './ViewsPanel.tsx'
 import '../../ui/popover/FloatingPopover.tsx'
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-const navigation = () => within(screen.getByRole('navigation', { name: 'Areas' }))
 const search = ({ router }: RenderedPortal) => router.state.location.search
 
 async function openList(path = '/sims'): Promise<RenderedPortal> {
@@ -43,15 +41,4 @@ it('saves search, order and columns in a view, and opens it', async () => {
   await act(() => portal.router.navigate('/settings#views'))
   await portal.user.click(await screen.findByRole('link', { name: 'By status' }))
   await vi.waitFor(() => expect(search(portal)).toBe(`?${query}`))
-})
-
-it('opens the default view without parameters, and all SIMs when the filters are cleared', async () => {
-  saveView({ name: 'Activated', query: 'status=2' })
-  setDefaultView('Activated')
-  const portal = await openList()
-  await vi.waitFor(() => expect(search(portal)).toBe('?status=2'))
-  await portal.user.click(screen.getByRole('button', { name: 'Clear filters' }))
-  await vi.waitFor(() => expect(search(portal)).toBe(''))
-  await portal.user.click(navigation().getByRole('link', { name: 'SIMs' }))
-  await vi.waitFor(() => expect(search(portal)).toBe('?status=2'))
 })

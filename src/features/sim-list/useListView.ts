@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { useCapabilities } from '../../data/useCapabilities.ts'
-import { allSimsState, useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import {
   exceedingLayout,
   offeredView,
@@ -17,7 +16,6 @@ import {
   type SortField,
   type TextMatch,
 } from '../../domain/sim-filter/simCriteria.ts'
-import { isRecord } from '../../lib/json.ts'
 import type { DroppedParam } from '../../lib/searchParams.ts'
 import { requestNext } from './useSimPages.ts'
 
@@ -39,14 +37,7 @@ export interface ListViewInUrl {
 
 export function useListView(): ListViewInUrl {
   const [params, setParams] = useSearchParams()
-  const location = useLocation()
-  const defaultQuery = useSavedViews(({ views }) => views.find((view) => view.isDefault)?.query)
-  const opensDefault =
-    params.size === 0 &&
-    defaultQuery !== undefined &&
-    defaultQuery !== '' &&
-    !isAllSims(location.state)
-  const text = opensDefault ? defaultQuery : params.toString()
+  const text = params.toString()
   const capabilities = useCapabilities()
   const { view, dropped } = useMemo(() => {
     const read = readListUrl(new URLSearchParams(text))
@@ -67,20 +58,12 @@ export function useListView(): ListViewInUrl {
     }
   }, [])
 
-  useEffect(() => {
-    if (opensDefault) setParams(defaultQuery, { replace: true })
-  }, [opensDefault, defaultQuery, setParams])
-
   const navigateTo = (change: Partial<ListView>, options?: { replace: boolean }) => {
     // What was looked up, such as pasted ICCIDs, must not bring the user back.
     if (!isOpen.current) return
     latest.current = { ...latest.current, ...change }
     requestNext(latest.current)
-    setParams(writeListUrl(latest.current), {
-      ...options,
-      state: allSimsState,
-      preventScrollReset: true,
-    })
+    setParams(writeListUrl(latest.current), { ...options, preventScrollReset: true })
   }
   const filter = (criteria: SimCriteria) => {
     const isExceeding = criteria.exceeds_data_limit === true
@@ -111,9 +94,4 @@ export function useListView(): ListViewInUrl {
     show: (shows) => navigateTo({ shows }),
     removeDropped: () => navigateTo({}, { replace: true }),
   }
-}
-
-/** Whether a history entry without parameters shows all SIMs, and not the default view. */
-function isAllSims(state: unknown): boolean {
-  return isRecord(state) && state['isAllSims'] === true
 }
