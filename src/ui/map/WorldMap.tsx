@@ -31,7 +31,7 @@ import 'leaflet/dist/leaflet.css'
 import { IconButton } from '../button/IconButton.tsx'
 import { cities } from './cities.ts'
 import { drawnParts, loadOutlines } from './outlines.ts'
-import { formatDistance, type Place } from './places.ts'
+import type { Place } from './places.ts'
 import styles from './WorldMap.module.css'
 
 interface WorldMapProps {
@@ -59,7 +59,6 @@ const maxBounds = new LatLngBounds([-85.051129, -10_000], [85.051129, 10_000])
 export function WorldMap({ label, home, homeLabel, trail, layer, tiles }: WorldMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap>()
-  const [metresPerPx, setMetresPerPx] = useState(1)
   const [isHinting, setHinting] = useState(false)
   const [haveTilesFailed, setTilesFailed] = useState(false)
   const [areOutlinesMissing, setOutlinesMissing] = useState(false)
@@ -91,13 +90,6 @@ export function WorldMap({ label, home, homeLabel, trail, layer, tiles }: WorldM
     started.on('zoomto', ({ members }: LeafletEvent & { members?: readonly Place[] }) => {
       isFollowing.current = false
       if (members) started.fitBounds(areaOf(members), fitting(started.getMaxZoom()))
-    })
-    started.on('moveend', () => {
-      const { y } = started.getSize().divideBy(2)
-      const [from, to] = [[0, y] as const, [100, y] as const].map(([x]) =>
-        started.containerPointToLatLng([x, y]),
-      )
-      if (from && to) setMetresPerPx(started.distance(from, to) / 100)
     })
     started.fitBounds(area, fitting(startZoom))
     fillWithWorld()
@@ -195,7 +187,6 @@ export function WorldMap({ label, home, homeLabel, trail, layer, tiles }: WorldM
         onKeyDown={onKey}
         onWheelCapture={onWheel}
       />
-      <MapScale metresPerPx={metresPerPx} />
       {isHinting && (
         <p className={styles.hint}>{t`Click the map or hold Ctrl to zoom by scrolling`}</p>
       )}
@@ -268,23 +259,11 @@ function tileLayer(url: string, onAllFailed: () => void): TileLayer {
   return layer
 }
 
-/** Land and borders, the graticule of every tenth degree, and cities. */
+/** Land and borders, and cities. */
 function outlineLayer(map: LeafletMap, onMissing: () => void): LayerGroup {
   if (!map.getPane('outlines')) map.createPane('outlines').style.zIndex = '250'
   const drawn = { pane: 'outlines', interactive: false }
   const group = new LayerGroup()
-  const tens = Array.from({ length: 109 }, (_, place) => place * 10 - 540)
-  const net = new Polyline(
-    tens
-      .map((degrees) => [new LatLng(-85, degrees), new LatLng(85, degrees)])
-      .concat(
-        tens
-          .filter((degrees) => Math.abs(degrees) <= 80)
-          .map((degrees) => [new LatLng(degrees, -540), new LatLng(degrees, 540)]),
-      ),
-    { ...drawn, className: styles.net ?? '' },
-  )
-  net.addTo(group)
   const labels = new LayerGroup().addTo(group)
   const label = () => {
     labels.clearLayers()
@@ -358,20 +337,6 @@ function trailLayer(trail: readonly Place[]): LayerGroup {
     dot(at, 14, styles.halo),
     markerDot,
   ])
-}
-
-const maxScalePx = 110
-const steps = [1, 2, 5]
-
-function MapScale({ metresPerPx }: { metresPerPx: number }) {
-  const most = metresPerPx * maxScalePx
-  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, most)))
-  const metres = (steps.findLast((step) => step * magnitude <= most) ?? 1) * magnitude
-  return (
-    <div className={styles.scale} style={{ width: metres / metresPerPx }} aria-hidden="true">
-      {formatDistance(metres, 0)}
-    </div>
-  )
 }
 
 /** Attributions may be HTML. */
