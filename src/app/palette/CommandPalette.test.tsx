@@ -242,20 +242,6 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.search).toBe('?status=2'))
   })
-
-  it('finds a job by its number', async () => {
-    const { user, router } = await openPalette()
-    await user.keyboard('job 12{Enter}')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/batch-jobs/12'))
-  })
-
-  it('finds the SIMs of a status', async () => {
-    const { user, router } = await openPalette()
-    await user.keyboard('retired')
-    const statuses = await screen.findByRole('group', { name: 'SIMs by status' })
-    await user.click(within(statuses).getByRole('option'))
-    await waitFor(() => expect(router.state.location.search).toBe('?status=7'))
-  })
 })
 
 describe('the ICCID scanner', () => {

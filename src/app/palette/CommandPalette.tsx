@@ -46,8 +46,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { views } = useSavedViews()
   const saved = {
     views,
-    hasJobs: capabilities.hasOperation('getBatchJob'),
-    hasSims: capabilities.hasGraphql,
     hasIccidLists: capabilities.hasGraphql && canMatch(capabilities, 'iccid', 'oneOf'),
   }
   const commands = offeredCommands(capabilities)

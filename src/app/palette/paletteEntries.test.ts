@@ -20,7 +20,7 @@ const titlesOf = (all: readonly Command[], text: string) =>
     { role: 'ADMINISTRATOR' },
     text,
     { sims: [], total: 0, isSearching: false, devices: [] },
-    { views: [], hasSims: false, hasJobs: false, hasIccidLists: false },
+    { views: [], hasIccidLists: false },
   ).map(({ title }) => title)
 const matchingTitles = (text: string) => titlesOf(commands, text)
 

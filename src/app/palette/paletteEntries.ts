@@ -9,7 +9,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
 import { maxListedIccids } from '../../domain/sim-filter/simCriteria.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
-import { allSimStatuses, simStatus } from '../../domain/sim/simStatus.ts'
+import { simStatus } from '../../domain/sim/simStatus.ts'
 import { searchText } from '../../lib/typedText.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { DeviceSearchResult, PaletteSearchResults } from './usePaletteSearch.ts'
@@ -47,11 +47,9 @@ export function paletteEntries(
     ...(saved.hasIccidLists ? iccidListEntries(text) : []),
     ...simEntries(text, results),
     ...results.devices.map(deviceEntry),
-    ...(saved.hasJobs ? jobEntries(text) : []),
     ...viewEntries(text, saved.views),
     ...inGroup('pages'),
     ...inGroup('actions'),
-    ...(saved.hasSims ? statusEntries(text) : []),
     ...inGroup('settings'),
   ]
 }
@@ -115,56 +113,23 @@ function deviceEntry({ id, name, iccid }: DeviceSearchResult): PaletteEntry {
 
 interface SavedItems {
   views: readonly SavedView[]
-  hasJobs: boolean
-  hasSims: boolean
   hasIccidLists: boolean
 }
 
-const maxOfKind = 5
-
-function jobEntries(text: string): readonly PaletteEntry[] {
-  // More than six digits are the start of a SIM identifier.
-  const number = /^(?:(?:job |#)(?=\d)|(?=\d{1,6}$))(\d{1,9})$/i.exec(text.trim())?.[1]
-  if (number === undefined) return []
-  const id = Number(number)
-  return [
-    {
-      id: `job ${id}`,
-      heading: t`Batch jobs`,
-      title: t`Job ${id}`,
-      icon: 'batch',
-      run: ({ navigate }) => navigate(paths.batchJob(id)),
-    },
-  ]
-}
+const maxViews = 5
 
 function viewEntries(text: string, views: readonly SavedView[]): readonly PaletteEntry[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
   return views
     .filter(({ name }) => containsWords(`${name} ${t`Saved views`}`, words))
-    .slice(0, maxOfKind)
+    .slice(0, maxViews)
     .map(({ name, query }) => ({
       id: `view ${name}`,
       heading: t`Saved views`,
       title: name,
       icon: 'bookmark',
       run: ({ navigate }) => navigate(query === '' ? paths.sims() : `${paths.sims()}?${query}`),
-    }))
-}
-
-function statusEntries(text: string): readonly PaletteEntry[] {
-  const words = wordsOf(text)
-  if (words.length === 0) return []
-  return allSimStatuses
-    .filter(({ id, name }) => id !== 1 && containsWords(`${name} ${t`Status`}`, words))
-    .slice(0, maxOfKind)
-    .map(({ id, name }) => ({
-      id: `status ${id}`,
-      heading: t`SIMs by status`,
-      title: t`SIMs with status ${name}`,
-      icon: 'filter',
-      run: ({ navigate }) => navigate(paths.sims({ status: String(id) })),
     }))
 }
 
