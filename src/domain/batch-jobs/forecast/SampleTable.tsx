@@ -8,11 +8,10 @@ import styles from './SampleTable.module.css'
 
 interface SampleTableProps {
   caption: string
-  rows: readonly { sim: BatchSim; forecast?: ReactNode }[]
+  rows: readonly { sim: BatchSim; forecast: ReactNode }[]
 }
 
 export function SampleTable({ caption, rows }: SampleTableProps) {
-  const hasForecast = rows.some(({ forecast }) => forecast !== undefined)
   return (
     <div className={styles.tableBox}>
       <table className={styles.table}>
@@ -20,9 +19,9 @@ export function SampleTable({ caption, rows }: SampleTableProps) {
         <thead>
           <tr>
             <th scope="col">ICCID</th>
-            {hasForecast && <th scope="col">{t`Forecast`}</th>}
+            <th scope="col">{t`Forecast`}</th>
             <th scope="col" className={styles.wide}>{t`Device name`}</th>
-            <th scope="col" className={hasForecast ? styles.wide : ''}>{t`Current status`}</th>
+            <th scope="col" className={styles.wide}>{t`Current status`}</th>
             <th scope="col" className={styles.wide}>{t`Product`}</th>
           </tr>
         </thead>
@@ -34,9 +33,9 @@ export function SampleTable({ caption, rows }: SampleTableProps) {
                   {sim.iccid}
                 </Link>
               </th>
-              {hasForecast && <td className={styles.forecast}>{forecast}</td>}
+              <td className={styles.forecast}>{forecast}</td>
               <td className={styles.wide}>{sim.custom_field_1 || '–'}</td>
-              <td className={hasForecast ? styles.wide : ''}>
+              <td className={styles.wide}>
                 <StatusChip statusid={sim.statusid} />
               </td>
               <td className={styles.wide}>{t`Product ${providerid}`}</td>

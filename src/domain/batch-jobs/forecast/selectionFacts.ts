@@ -275,13 +275,3 @@ async function requestPage(
   const { items, nextToken = null } = listSims ?? {}
   return { rows: items ?? [], nextToken, total: undefined }
 }
-
-export function requestFirstSims(
-  selection: BatchSelection,
-  count: number,
-  signal: AbortSignal,
-): Promise<BatchSim[]> {
-  return selection.kind === 'named'
-    ? requestNamedSims(selection.iccids.slice(0, count), signal)
-    : requestMatchingSims(criteriaOf(selection), selection.excluded, count, signal)
-}

@@ -1,5 +1,5 @@
 /** The first step: SIMs, selected in one of four modes. "All SIMs" is a separate mode, never an empty selection. */
-import { t, plural } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
 import {
@@ -24,17 +24,11 @@ import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { Note } from '../../../../ui/text/Text.tsx'
 import { StepFooter } from '../../steps.tsx'
-import {
-  requestSelectionCount,
-  requestFirstSims,
-} from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
+import { requestSelectionCount } from '../../../../domain/batch-jobs/forecast/selectionFacts.ts'
 import { useLongQuery } from '../../../../domain/batch-jobs/useLongQuery.ts'
 import { selectionKey } from '../../../../domain/batch-jobs/forecast/selectionQueries.ts'
 import { TypedSims } from './TypedSims.tsx'
 import styles from '../Wizard.module.css'
-import { SampleTable } from '../../../../domain/batch-jobs/forecast/SampleTable.tsx'
-import { QueryView } from '../../../../ui/state/QueryView.tsx'
-import { SkeletonBlock } from '../../../../ui/state/Skeleton.tsx'
 
 type SelectionMode = NonNullable<BatchDraft['mode']>
 
@@ -84,9 +78,7 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
         </section>
         <section className={styles.panel} aria-label={t`Selected SIMs`}>
           <ModeFields draft={draft} />
-          {selection && disabledReason === undefined && (
-            <SelectionSummary selection={selection} hasSample={draft.mode !== 'typed'} />
-          )}
+          {selection && disabledReason === undefined && <SelectionSummary selection={selection} />}
           {!batchDrafts.isSaved(draft.id) && (
             <Note isSmall>
               {t`This draft is too large to save. Reloading the page discards it.`}
@@ -143,12 +135,7 @@ function FilterSims({ draft }: { draft: BatchDraft }) {
 
 const refetchInterval = 15_000
 
-interface SelectionSummaryProps {
-  selection: BatchSelection
-  hasSample: boolean
-}
-
-function SelectionSummary({ selection, hasSample }: SelectionSummaryProps) {
+function SelectionSummary({ selection }: { selection: BatchSelection }) {
   const preferences = usePreferences()
   const { data, error, isFetching, refetch } = useLongQuery({
     key: ['selection count', selectionKey(selection)],
@@ -160,36 +147,14 @@ function SelectionSummary({ selection, hasSample }: SelectionSummaryProps) {
     return <ErrorState problem={problem} retry={refetch} />
   const count = data ?? undefined
   return (
-    <>
-      <p className={styles.sentence} role="status">
-        <Icon name={count === 0 ? 'warning' : 'sim'} size={18} />
-        <span>
-          {count === 0
-            ? t`No SIMs match the selection.`
-            : describeSelection(selection, count, preferences)}
-          {data === undefined && <span className={styles.counting}> {t`(counting)`}</span>}
-        </span>
-      </p>
-      {hasSample && count !== 0 && <SimSample selection={selection} />}
-    </>
-  )
-}
-
-const sampleSize = 5
-
-function SimSample({ selection }: { selection: BatchSelection }) {
-  const query = useLongQuery({
-    key: ['selection sample', selectionKey(selection)],
-    load: (signal) => requestFirstSims(selection, sampleSize, signal),
-  })
-  return (
-    <QueryView query={query} skeleton={<SkeletonBlock height="220px" />}>
-      {(sims) => (
-        <SampleTable
-          caption={plural(sims.length, { one: 'First SIM', other: 'First # SIMs' })}
-          rows={sims.map((sim) => ({ sim }))}
-        />
-      )}
-    </QueryView>
+    <p className={styles.sentence} role="status">
+      <Icon name={count === 0 ? 'warning' : 'sim'} size={18} />
+      <span>
+        {count === 0
+          ? t`No SIMs match the selection.`
+          : describeSelection(selection, count, preferences)}
+        {data === undefined && <span className={styles.counting}> {t`(counting)`}</span>}
+      </span>
+    </p>
   )
 }
