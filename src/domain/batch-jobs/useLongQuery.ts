@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { pollEvery } from '../../data/rest/queryClient.ts'
@@ -6,7 +6,6 @@ import { pollEvery } from '../../data/rest/queryClient.ts'
 export interface LongQuery<T> extends QueryResult<T> {
   /** 0 to 1; undefined while unknown. */
   progress: number | undefined
-  cancel: () => void
 }
 
 interface LongQueryOptions<T> {
@@ -19,10 +18,8 @@ interface LongQueryOptions<T> {
 /** Loads a value that takes several requests: again when its key changes; aborted and not cached when no longer shown. */
 export function useLongQuery<T>({ key, load, refetchInterval }: LongQueryOptions<T>): LongQuery<T> {
   const [progress, setProgress] = useState<number>()
-  const client = useQueryClient()
-  const queryKey = key ?? ['nothing']
   const query = useQuery({
-    queryKey,
+    queryKey: key ?? ['nothing'],
     queryFn: async ({ signal }) => {
       setProgress(undefined)
       return load(signal, (share) => !signal.aborted && setProgress(share))
@@ -32,11 +29,8 @@ export function useLongQuery<T>({ key, load, refetchInterval }: LongQueryOptions
     gcTime: 0,
     // The GraphQL client retries.
     retry: false,
-    // A cancelled query does not restart automatically.
-    refetchOnWindowFocus: ({ state }) => state.status !== 'pending',
     ...(refetchInterval === undefined ? {} : { refetchInterval: pollEvery(refetchInterval) }),
   })
   const { data, error, isFetching, refetch } = query
-  const cancel = () => void client.cancelQueries({ queryKey, exact: true })
-  return { data, error, isFetching, refetch, progress, cancel }
+  return { data, error, isFetching, refetch, progress }
 }

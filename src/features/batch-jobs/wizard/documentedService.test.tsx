@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { type BatchDraft, beginDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { findSims } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
-import { delayResponses } from '../../../testing/serviceFaults.ts'
 
 const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: true }
 
@@ -29,19 +28,6 @@ it('finds the SIMs of a pasted list', async () => {
   await user.paste([...iccids, '89883030009999999996'].join('\n'))
   expect(await screen.findByText('9 different ICCIDs in 9 lines. 8 SIMs selected.')).toBeDefined()
   expect(screen.getByText('1 unknown ICCID, excluded')).toBeDefined()
-})
-
-it('stops the lookup when cancelled and restarts it on request', async () => {
-  const { user, iccids } = await openDraft('', () => ({}))
-  const release = delayResponses('/graphql')
-  await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
-  await user.paste(iccids.join('\n'))
-  expect(await screen.findByText('0 of 8 ICCIDs looked up')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Cancel lookup' }))
-  expect(await screen.findByText(/^Lookup cancelled/)).toBeDefined()
-  release()
-  await user.click(screen.getByRole('button', { name: 'Look up SIMs' }))
-  expect(await screen.findByText('8 different ICCIDs in 8 lines. 8 SIMs selected.')).toBeDefined()
 })
 
 it('reviews hand-picked SIMs', async () => {

@@ -28,9 +28,8 @@ import typed from './TypedSims.module.css'
 
 export function TypedSims({ draft }: { draft: BatchDraft }) {
   const list = useTypedList(draft)
-  const { data, error, isFetching, progress = 0, refetch, cancel } = list.resolving
+  const { data, error, isFetching, progress = 0, refetch } = list.resolving
   const problem = data || isFetching ? undefined : toProblem(error)
-  const isCancelled = list.iccidCount > 0 && !data && !isFetching && !problem
   return (
     <Form
       form={list.form}
@@ -76,29 +75,12 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
         />
       )}
       {!data && isFetching && (
-        <div className={styles.stack}>
-          <Progress
-            label={t`Looking up SIMs`}
-            done={Math.round(progress * list.iccidCount)}
-            total={list.iccidCount}
-            text={(done, total) => t`${done} of ${total} ICCIDs looked up`}
-          />
-          <div>
-            <Button size="small" icon="close" onClick={cancel}>
-              {t`Cancel lookup`}
-            </Button>
-          </div>
-        </div>
-      )}
-      {isCancelled && (
-        <div className={styles.stack}>
-          <Note isSmall>{t`Lookup cancelled. No SIMs of the list are selected.`}</Note>
-          <div>
-            <Button size="small" icon="refresh" onClick={refetch}>
-              {t`Look up SIMs`}
-            </Button>
-          </div>
-        </div>
+        <Progress
+          label={t`Looking up SIMs`}
+          done={Math.round(progress * list.iccidCount)}
+          total={list.iccidCount}
+          text={(done, total) => t`${done} of ${total} ICCIDs looked up`}
+        />
       )}
       {problem && <ErrorState problem={problem} retry={refetch} />}
       {list.compiled && (
