@@ -19,7 +19,6 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { offeredView, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { Button } from '../../../ui/button/Button.tsx'
 import { hasBegun } from '../../../domain/batch-jobs/planRuns.ts'
 import { ChangesStep } from './changes/ChangesStep.tsx'
 import { CheckStep } from './check/CheckStep.tsx'
@@ -140,25 +139,15 @@ function MissingDraft({ id }: { id: string }) {
 }
 
 function StartedNote({ draft }: { draft: BatchDraft }) {
-  const navigate = useNavigate()
-  const copy = () => {
-    const { id: _started, ...values } = draft
-    void navigate(paths.batchWizard('sims', { draft: beginDraft(values) }))
-  }
   return (
     <EmptyState
       icon="batch"
       title={t`This batch job has been started`}
       detail={t`A draft can only be started once.`}
       action={
-        <>
-          <ButtonLink to={paths.batchWizard('start', { draft: draft.id })} variant="primary">
-            {t`Show progress`}
-          </ButtonLink>
-          <Button icon="copy" onClick={copy}>
-            {t`Copy to new draft`}
-          </Button>
-        </>
+        <ButtonLink to={paths.batchWizard('start', { draft: draft.id })} variant="primary">
+          {t`Show progress`}
+        </ButtonLink>
       }
     />
   )
