@@ -1,6 +1,6 @@
 /** A form on a page, in a popover or in a wizard. It is not sent while a request is pending. Dialogs use `FormDialog`. */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { MuiScope } from '../mui/MuiScope.tsx'
 
 interface FormProps<Input extends FieldValues, Output> {
@@ -20,16 +20,6 @@ export function Form<Input extends FieldValues, Output>({
   children,
   ...rest
 }: FormProps<Input, Output>) {
-  const { submitCount } = useFormState({ control: form.control })
-  const focused = useRef<Element>(null)
-  const [error, setError] = useState<{ text: string; submitCount: number }>()
-  // The first invalid field gets the focus. Screen readers are silent about one that has it already, as after Enter.
-  useEffect(() => {
-    const field = focused.current
-    if (!field || field !== document.activeElement || !field.matches('[aria-invalid=true]')) return
-    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-    if (note) setError({ text: note.textContent, submitCount })
-  }, [submitCount])
   return (
     <MuiScope>
       <FormProvider {...form}>
@@ -37,9 +27,7 @@ export function Form<Input extends FieldValues, Output>({
           noValidate
           className={className}
           {...rest}
-          onInput={() => setError(undefined)}
           onSubmit={(event) => {
-            focused.current = document.activeElement
             // React events bubble from a form in a popover to the form that contains the popover.
             event.stopPropagation()
             // Enter submits even while the button is disabled.
@@ -48,11 +36,6 @@ export function Form<Input extends FieldValues, Output>({
           }}
         >
           {children}
-          {error && (
-            <p key={error.submitCount} className="visually-hidden" role="alert">
-              {error.text}
-            </p>
-          )}
         </form>
       </FormProvider>
     </MuiScope>

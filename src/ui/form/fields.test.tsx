@@ -322,21 +322,3 @@ it('chooses a file by its label, shows its name, and removes it', async () => {
   await send()
   await expectSent(null)
 })
-
-it('announces the error of the field in which Enter was pressed, each time, until it is edited', async () => {
-  open('', <FormTextField<Sent> name="field" label="Size" rules={refused} />)
-  await user.type(screen.getByRole('textbox'), 'a{Enter}')
-  const first = await screen.findByRole('alert')
-  expect(first.textContent).toBe('Not today.')
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(screen.getByRole('alert')).not.toBe(first))
-  await user.keyboard('b')
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-it('leaves the error to the description of a field that gets the focus', async () => {
-  const { send } = open('', <FormTextField<Sent> name="field" label="Size" rules={refused} />)
-  await send()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
-  expect(screen.queryByRole('alert')).toBeNull()
-})
