@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/fetchQuery.ts'
+import { captureDownloads } from '../../../testing/captureDownloads.ts'
 import { renameSims } from '../../../testing/renameSims.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 
@@ -77,6 +78,21 @@ it('shows the failures of a completed job in amber', async () => {
     failed === '1' ? 'Completed with 1 failure' : `Completed with ${failed} failures`,
   )
   expect(chip.parentElement?.className).toContain('limit')
+})
+
+it('exports the jobs that match the filter', async () => {
+  const files = captureDownloads()
+  const { user } = await renderPortal({ path: '/batch-jobs?status=COMPLETED', sims: 400 })
+  const grid = await screen.findByRole('grid', { name: 'Batch jobs' })
+  await within(grid).findAllByText(/\d changed/)
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  const [header, ...lines] = (await files[0]?.file.text())?.trim().split('\r\n') ?? []
+  expect(header).toBe(
+    'Job,Undo of,Status,Changes,SIMs,Changed,Failed,Started,Ended,Started by,Customer',
+  )
+  expect(lines).toHaveLength(Number(grid.getAttribute('aria-rowcount')) - 1)
+  for (const line of lines) expect(line).toMatch(/^\d+,[^,]*,COMPLETED,/)
 })
 
 it('shows changes, start, status and SIMs of a job in the only column of a phone', async () => {

@@ -13,6 +13,7 @@ import {
 import { groupPager, type GroupPager } from '../../../domain/batch-jobs/groupPager.ts'
 import { groupHref, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
 import { useUndoJobs } from '../../../domain/batch-jobs/startedJobs.ts'
+import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -34,7 +35,7 @@ import { nextPollMs, shortestPollMs, waitUntilVisible } from '../../../domain/ba
 import { usePager, type PagedList } from '../../../domain/paging/usePager.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { createPager } from '../../../lib/pager.ts'
-import { jobColumns, jobPhoneTable } from './jobColumns.tsx'
+import { exportJobs, jobColumns, jobPhoneTable } from './jobColumns.tsx'
 import styles from './JobsPage.module.css'
 import { useFormats } from '../../../domain/useFormats.ts'
 
@@ -85,6 +86,11 @@ export function JobsPage() {
       aside={total === undefined ? undefined : plural(total, { one: '# job', other: '# jobs' })}
       actions={
         <>
+          <ExportButton
+            label={t`Export CSV`}
+            disabledReason={total === 0 ? t`Nothing to export` : undefined}
+            onClick={() => exportJobs(status, formats)}
+          />
           <Button
             icon="upload"
             disabledReason={disabledReason}

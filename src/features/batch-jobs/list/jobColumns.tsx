@@ -5,16 +5,20 @@ import {
   isJobOver,
   jobCounts,
   type BatchJob,
+  type BatchJobStatus,
 } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeGroup, groupHref, type JobGroup } from '../../../domain/batch-jobs/jobGroups.ts'
 import { customerNameOf } from '../../../domain/customers.ts'
+import { exportPages } from '../../../domain/export/exportPages.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { csvField } from '../../../lib/csv.ts'
 import { formatIso, formatShortTime } from '../../../lib/time.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
 import { phoneTable, shortTime, twoLines } from '../../../ui/table/phoneTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { CountsBar } from '../jobRecord.tsx'
+import { walkJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import lines from '../../../ui/table/twoLines.module.css'
 import styles from './JobsPage.module.css'
 import type { Formats } from '../../../domain/formats.ts'
@@ -151,4 +155,38 @@ function describeSims(job: BatchJob): string {
   if (isJobOver(job)) return plural(total, { one: '# SIM', other: '# SIMs' })
   const done = formatCount(total - open)
   return t`${done} of ${plural(total, { one: '# SIM', other: '# SIMs' })}`
+}
+
+/** Exports the jobs of a status, or all, newest first. The file is English, with times in UTC. */
+export function exportJobs(
+  status: BatchJobStatus | undefined,
+  { undoJobs, customers }: Pick<JobColumnFormats, 'undoJobs' | 'customers'>,
+): void {
+  const fields = [
+    csvField<BatchJob>('Job', ({ batchJobId }) => String(batchJobId), 'identifier'),
+    csvField<BatchJob>('Undo of', ({ batchJobId }) => undoJobs.get(batchJobId), 'identifier'),
+    csvField<BatchJob>('Status', ({ statusDetails }) => statusDetails.currentStatus),
+    csvField<BatchJob>('Changes', ({ changes }) => JSON.stringify(withoutNulls(changes))),
+    csvField<BatchJob>('SIMs', (job) => jobCounts(job).total),
+    csvField<BatchJob>('Changed', (job) => jobCounts(job).successful),
+    csvField<BatchJob>('Failed', (job) => jobCounts(job).failed),
+    csvField<BatchJob>('Started', ({ startedAt }) => formatIso(startedAt, 'UTC')),
+    csvField<BatchJob>('Ended', ({ finishedAt }) => finishedAt && formatIso(finishedAt, 'UTC')),
+    csvField<BatchJob>('Started by', ({ startedBy }) => describeInitiator(startedBy)),
+    csvField<BatchJob>(
+      'Customer',
+      ({ customerid }) => customers.get(customerid) ?? String(customerid),
+    ),
+  ]
+  exportPages({
+    name: 'batch-jobs',
+    fields,
+    walk: walkJobs(status),
+    countText: (count) => plural(count, { one: '# job', other: '# jobs' }),
+  })
+}
+
+/** Also with fields that only past jobs have. */
+function withoutNulls(changes: BatchJob['changes']): object {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))
 }
