@@ -141,7 +141,7 @@ test(
         items: { iccid: string; monthly_data_volume: number; monthly_data_limit: number }[]
       }
     }>(
-      `{ listSims(limit: 1, filter: { statusid: { eq: 2 }, data_limit_share: { between: [20, 95] }, previous_month_data_volume: { between: [1000000, 1000000000000] } }) {
+      `{ listSims(limit: 1, filter: { statusid: { eq: 2 }, data_limit_share: { between: [0, 95] }, previous_month_data_volume: { between: [1000000, 1000000000000] } }) {
         items { iccid monthly_data_volume monthly_data_limit } } }`,
     )
     const [sim] = listSims.items
