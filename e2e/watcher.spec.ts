@@ -106,7 +106,7 @@ test('@detail @extension a rule of the portal runs by a watcher, which reports a
 
   const sims = await simsOf(simulator, 2, {
     statusid: { eq: 2 },
-    data_limit_share: { between: [1, 50] },
+    data_limit_share: { between: [0, 50] },
   })
   const [first = '', second = ''] = sims.map(({ iccid }) => iccid)
   await signIn('administrator', '/settings#notifications')
