@@ -30,10 +30,11 @@ export function Page({ title, aside, actions, isFull, children }: PageProps) {
 
 export const usePageTitle = create(() => ({ title: '' }))
 
-export function useDocumentTitle(title: string): void {
+/** Screen readers announce `title`, so it must not change with each step of a progress; the browser's tab shows `tabTitle`. */
+export function useDocumentTitle(title: string, tabTitle = title): void {
   const name = useBrand((brand) => brand.name)
   useEffect(() => {
-    document.title = `${title} · ${name}`
+    document.title = `${tabTitle} · ${name}`
     usePageTitle.setState({ title })
-  }, [title, name])
+  }, [title, tabTitle, name])
 }

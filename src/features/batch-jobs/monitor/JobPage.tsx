@@ -12,8 +12,7 @@ import { formatPercent } from '../../../lib/percent.ts'
 import { isAbort, toProblem } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
-import { useBrand } from '../../../ui/brand/brandStore.ts'
-import { Page } from '../../../ui/layout/Page.tsx'
+import { Page, useDocumentTitle } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
@@ -74,11 +73,7 @@ function Monitor({ job, children }: { job: BatchJob; children: ReactNode }) {
   const failures = useFailures(job)
   const { batchJobId } = job
   const title = t`Job ${batchJobId}`
-  const shownTitle = `${tabTitle(job, title, progress)} · ${useBrand(({ name }) => name)}`
-  // Only here: screen readers announce the title of the page, which must not change with each step.
-  useEffect(() => {
-    document.title = shownTitle
-  }, [shownTitle])
+  useDocumentTitle(title, tabTitle(job, title, progress))
   return (
     <Page title={title} actions={<JobActions job={job} progress={progress} failures={failures} />}>
       {children}
