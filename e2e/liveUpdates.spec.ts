@@ -77,7 +77,7 @@ test(
     await simulator.post(`sims/${changed}/usage`, { bytes: 888_000_000_000 })
     const resume = page.getByRole('button', { name: 'Resume live changes, 1 SIM changed' })
     await expect(resume).toBeVisible()
-    await expect(badge(page)).toContainText(/\d+ changes?$/)
+    await expect(badge(page)).toContainText(/\d+ SIMs? changed$/)
     await expect(row(page, changed)).not.toContainText(/88\d(\.\d+)? GB/)
 
     await resume.click()

@@ -45,7 +45,7 @@ export function LiveBadge() {
           <span className={style === 'live' ? styles.labelLive : styles.label}>{label}</span>
           {isShownPaused && waitingCount > 0 && (
             <span className={joinClasses(styles.rate, 'tabular')}>
-              {plural(waitingCount, { one: '# change', other: '# changes' })}
+              {plural(waitingCount, { one: '# SIM changed', other: '# SIMs changed' })}
             </span>
           )}
         </>

@@ -6,7 +6,7 @@ import { renderPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the test: on a busy machine, loading it could exceed its timeouts.
 import './LiveDetails.tsx'
 
-it('counts changes while live updates are paused, and applies them on resume', async () => {
+it('counts the SIMs that change while live updates are paused, and applies the changes on resume', async () => {
   const { user, router, simulate } = await renderPortal()
   const { iccid } = await findSim((sim) => sim.statusid === 2 && sim.in_session_since === null)
   await act(() => router.navigate(`/sims/${iccid}`))
@@ -14,7 +14,7 @@ it('counts changes while live updates are paused, and applies them on resume', a
   expect(await screen.findAllByText(/^Offline/)).not.toHaveLength(0)
   act(() => setLivePaused(true))
   await simulate(`sims/${iccid}/attach`)
-  await within(badge).findByText(/^\d+ changes?$/)
+  await within(badge).findByText(/^\d+ SIMs? changed$/)
   expect(screen.queryAllByText(/^Offline/)).not.toHaveLength(0)
 
   await user.click(badge)

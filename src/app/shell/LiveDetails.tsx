@@ -47,8 +47,8 @@ export function LiveDetails({ close }: { close: () => void }) {
         {live.state === 'live' && <Fact name={t`Changes`} value={t`${perSecond} per second`} />}
         {isPaused && (
           <Fact
-            name={t`Pending`}
-            value={plural(waitingCount, { one: '# change', other: '# changes' })}
+            name={t`While paused`}
+            value={plural(waitingCount, { one: '# SIM changed', other: '# SIMs changed' })}
           />
         )}
         {'problem' in live && live.problem && (

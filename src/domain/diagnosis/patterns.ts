@@ -4,20 +4,17 @@ import { formatBytes, type ByteUnits } from '../../lib/bytes.ts'
 import { countryName } from '../../lib/countryName.ts'
 import { dayMs, addDays, dayWithWeekday } from '../../lib/days.ts'
 import { readEventData, readPresence } from '../sim-events/eventData.ts'
-import { sessionFigures, shortSessionMs } from '../sim-events/sessionFigures.ts'
-import type { SimEvent } from '../sim-events/simEvents.ts'
 import { formatDuration } from '../../lib/time.ts'
 import type { Cause } from './cause.ts'
-
-type PresenceEvent = Pick<SimEvent, 'timestampMilliseconds' | 'jsonData'>
-
-export interface DayHabit {
-  shortSessions: number
-  networkChanges: number
-}
+import {
+  sessionFigures,
+  shortSessionMs,
+  type PresenceEvent,
+  type SessionFigures,
+} from './sessionFigures.ts'
 
 /** Fewer in a day are usual, whatever the habit. */
-const leastADay: Readonly<DayHabit> = { shortSessions: 12, networkChanges: 8 }
+const leastADay: Readonly<SessionFigures> = { shortSessions: 12, networkChanges: 8 }
 const farAbove = 4
 const minHabitDays = 2
 
@@ -29,9 +26,9 @@ export function connectionHabit(
   presences: readonly PresenceEvent[],
   isCut: boolean,
   nowMs: number,
-): { lastDay: DayHabit; earlier: DayHabit | undefined } {
+): { lastDay: SessionFigures; earlier: SessionFigures | undefined } {
   const sinceMs = nowMs - dayMs
-  const figuresBetween = (fromMs: number, toMs: number): DayHabit =>
+  const figuresBetween = (fromMs: number, toMs: number): SessionFigures =>
     sessionFigures(
       presences
         .filter(({ timestampMilliseconds: atMs }) => atMs >= fromMs && atMs < toMs)
@@ -53,9 +50,9 @@ export function connectionHabit(
 /** Returns which figures of the last day are far above every known habit. */
 export function unusualFigures(
   { lastDay, earlier }: ReturnType<typeof connectionHabit>,
-  peers: readonly DayHabit[],
-): readonly (keyof DayHabit)[] {
-  const figures: readonly (keyof DayHabit)[] = ['shortSessions', 'networkChanges']
+  peers: readonly SessionFigures[],
+): readonly (keyof SessionFigures)[] {
+  const figures: readonly (keyof SessionFigures)[] = ['shortSessions', 'networkChanges']
   return figures.filter((figure) => {
     const ofPeers = peers.map((peer) => peer[figure]).toSorted((one, other) => one - other)
     const habit = Math.max(earlier?.[figure] ?? 0, ofPeers[Math.floor(ofPeers.length / 2)] ?? 0)
@@ -64,8 +61,8 @@ export function unusualFigures(
 }
 
 export function connectionCauses(
-  unusual: readonly (keyof DayHabit)[],
-  { shortSessions, networkChanges }: DayHabit,
+  unusual: readonly (keyof SessionFigures)[],
+  { shortSessions, networkChanges }: SessionFigures,
 ): readonly Cause[] {
   const duration = formatDuration(shortSessionMs)
   const shared = { tab: 'activity', action: 'resetConnection' } as const

@@ -7,13 +7,8 @@ import { dayMs } from '../../lib/days.ts'
 import { requestSimEvents } from '../sim-events/simEvents.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { SimFacts } from './cause.ts'
-import {
-  connectionCauses,
-  connectionHabit,
-  movedCountryCause,
-  unusualFigures,
-  type DayHabit,
-} from './patterns.ts'
+import { connectionCauses, connectionHabit, movedCountryCause, unusualFigures } from './patterns.ts'
+import type { SessionFigures } from './sessionFigures.ts'
 
 const PeersQuery = graphql(`
   query Peers($filter: SimFilterInput!) {
@@ -62,7 +57,7 @@ async function fetchPeers(
   { iccid, providerid }: ObservedSim,
   nowMs: number,
   signal: AbortSignal,
-): Promise<readonly DayHabit[]> {
+): Promise<readonly SessionFigures[]> {
   const filter = { providerid: { eq: providerid }, statusid: { eq: activated } }
   const { listSims } = await fetchQuery(PeersQuery, { filter }, signal)
   const peers = (listSims?.items ?? []).filter((peer) => peer.iccid !== iccid)

@@ -1,12 +1,17 @@
-import { readEventData, readPresence } from './eventData.ts'
-import type { SimEvent } from './simEvents.ts'
+import { readEventData, readPresence } from '../sim-events/eventData.ts'
+import type { SimEvent } from '../sim-events/simEvents.ts'
 
 export const shortSessionMs = 15 * 60_000
 
-type PresenceEvent = Pick<SimEvent, 'timestampMilliseconds' | 'jsonData'>
+export type PresenceEvent = Pick<SimEvent, 'timestampMilliseconds' | 'jsonData'>
+
+export interface SessionFigures {
+  shortSessions: number
+  networkChanges: number
+}
 
 /** Returns the figures of presence events, the oldest first. */
-export function sessionFigures(events: readonly PresenceEvent[]) {
+export function sessionFigures(events: readonly PresenceEvent[]): SessionFigures {
   const networks: string[] = []
   let shortSessions = 0
   let begunMs: number | undefined
