@@ -17,7 +17,7 @@ export function DroppedNote({
     <div className={styles.note} role="status">
       <Icon name="warning" size={18} />
       <div>
-        <p className={styles.title}>{t`Part of this link could not be used:`}</p>
+        <p>{t`Part of this link could not be used:`}</p>
         <ul className={styles.list}>
           {dropped.map(({ name, value, reason }) => (
             <li key={name}>

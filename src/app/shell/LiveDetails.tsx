@@ -38,7 +38,7 @@ export function LiveDetails({ close }: { close: () => void }) {
   }
   return (
     <div ref={details} tabIndex={-1} className={styles.details}>
-      <p className={styles.meaning}>
+      <p>
         {isPaused && live.state === 'live'
           ? t`Live updates are paused. Data on screen does not change.`
           : explainLiveState(live)}

@@ -20,7 +20,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         {shortcutGroups(areas, searchLabel).map((group) => (
           <section key={group.title}>
             <h3 className={styles.groupTitle}>{group.title}</h3>
-            <dl className={styles.shortcuts}>
+            <dl>
               {group.shortcuts.map((shortcut) => (
                 <div key={shortcut.keys} className={styles.shortcut}>
                   <dt>{shortcut.title}</dt>

@@ -27,7 +27,7 @@ export function Chart({ label, table, isTable, onTableChange, ...drawing }: Char
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens for the key that swaps drawing and table; a button does the same
     <figure
       ref={figure}
-      style={{ margin: 0, minWidth: 0 }}
+      style={{ minWidth: 0 }}
       tabIndex={-1}
       aria-label={isTable ? t`${label}, as a table` : label}
       onKeyDown={onKeyDown}

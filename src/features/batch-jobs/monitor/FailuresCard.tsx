@@ -130,7 +130,7 @@ function Cause({
         {isPartial && '+'}
       </span>
       <div className={styles.causeText}>
-        <p className={styles.plain}>
+        <p>
           {message} <KindChip cause={cause} />
         </p>
         <Note isSmall>

@@ -185,12 +185,12 @@ function UndoReview({
       >
         {!group &&
           events.map((event) => (
-            <p key={auditKey(event)} className={styles.plain}>
+            <p key={auditKey(event)}>
               <AuditSentence event={event} {...formats} />
             </p>
           ))}
         {count === 0 ? (
-          <p className={styles.plain}>{t`Nothing can be restored.`}</p>
+          <p>{t`Nothing can be restored.`}</p>
         ) : (
           <>
             {group && (
@@ -249,7 +249,7 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
   return (
     <Card title={t`What can't be restored`}>
       {unlogged > 0 && (
-        <p className={styles.plain}>
+        <p>
           {plural(unlogged, {
             one: '# SIM: no previous values in the audit log, which covers the last seven days.',
             other: '# SIMs: no previous values in the audit log, which covers the last seven days.',

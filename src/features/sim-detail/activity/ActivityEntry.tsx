@@ -39,7 +39,7 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
                 {entry.source === 'events' ? (
                   <EventDetails event={entry.event} />
                 ) : (
-                  <p className={styles.text}>{entry.sms.payload}</p>
+                  <p>{entry.sms.payload}</p>
                 )}
               </div>
             )}

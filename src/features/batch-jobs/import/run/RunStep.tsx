@@ -91,7 +91,7 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
         {failure && activity === 'none' && (
           <div className={wizard.warning} role="alert">
             <p className={wizard.strong}>{failure.title}</p>
-            <p className={wizard.plain}>{failure.detail}</p>
+            <p>{failure.detail}</p>
           </div>
         )}
         {lostIndex >= 0 && <LostPart run={run} index={lostIndex} />}
@@ -257,7 +257,7 @@ function LostPart({ run, index }: { run: PlanRun; index: number }) {
   return (
     <div className={wizard.warning} role="alert">
       <p className={wizard.strong}>{t`We could not confirm that a job was started`}</p>
-      <p className={wizard.plain}>
+      <p>
         {state.lookedAtMs === undefined
           ? plural(count, {
               one: "The response was lost, and the list of jobs couldn't be loaded to look for the job of # SIM. Check again once you are online.",

@@ -88,7 +88,7 @@ function Run({ run }: { run: PlanRun }) {
       {stop && (
         <div className={wizard.warning} role="alert">
           <p className={wizard.strong}>{stop.title}</p>
-          <p className={wizard.plain}>{stop.detail}</p>
+          <p>{stop.detail}</p>
         </div>
       )}
       <ol className={styles.parts}>
