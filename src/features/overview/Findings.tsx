@@ -9,6 +9,7 @@ import { defaultOrder, noCriteria, type SimCriteria } from '../../domain/sim-fil
 import { requestSimCount } from '../../domain/sim-filter/simLookup.ts'
 import { ProblemError, isAbort, problemOf, type Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import tones from '../../ui/chip/Chip.module.css'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
@@ -77,7 +78,7 @@ export function Findings() {
 function FindingItem({ finding }: { finding: Finding }) {
   return (
     <li className={styles.finding}>
-      <span className={joinClasses(styles.sign, styles[finding.tone])}>
+      <span className={joinClasses(styles.sign, tones[finding.tone])}>
         <Icon name={finding.icon} size={18} />
       </span>
       <span className={styles.text}>
@@ -94,7 +95,7 @@ function FailedItem({ finding, retry }: { finding: FailedFinding; retry: () => u
   const { failedTitle, problem } = finding
   return (
     <li className={styles.finding}>
-      <span className={joinClasses(styles.sign, styles.alert)}>
+      <span className={joinClasses(styles.sign, tones.alert)}>
         <Icon name="error" size={18} />
       </span>
       <span className={styles.text}>

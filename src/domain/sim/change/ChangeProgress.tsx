@@ -30,10 +30,10 @@ function Line({ state, onDismiss }: ChangeProgressProps) {
   const description = describeChanges(changes, preferences)
   switch (state.status) {
     case 'sending':
-      return <ProgressLine tone="pending">{t`Sending: ${description}`}</ProgressLine>
+      return <ProgressLine tone="transition">{t`Sending: ${description}`}</ProgressLine>
     case 'requested':
       return (
-        <ProgressLine tone="pending">
+        <ProgressLine tone="transition">
           {state.isAccepted ? (
             <Trans>
               <strong>Accepted:</strong> {description}.
@@ -49,7 +49,7 @@ function Line({ state, onDismiss }: ChangeProgressProps) {
       )
     case 'confirmed':
       return (
-        <ProgressLine tone="confirmed" onDismiss={onDismiss}>
+        <ProgressLine tone="usable" onDismiss={onDismiss}>
           {state.isNoChange ? (
             <Trans>
               <strong>Unchanged:</strong> {description}.
@@ -63,7 +63,7 @@ function Line({ state, onDismiss }: ChangeProgressProps) {
     case 'refused': {
       const { reason, advice, code, batchJobId } = state
       return (
-        <ProgressLine tone="bad" onDismiss={onDismiss}>
+        <ProgressLine tone="alert" onDismiss={onDismiss}>
           <Trans>
             <strong>Rejected:</strong> {description}. {reason} {advice} (Code {code},{' '}
             <JobLink id={batchJobId} />)
@@ -74,7 +74,7 @@ function Line({ state, onDismiss }: ChangeProgressProps) {
     case 'failed':
       return (
         <ProgressLine
-          tone="bad"
+          tone="alert"
           onDismiss={onDismiss}
           action={<CopyDetails problem={state.problem} size="small" />}
         >
@@ -84,7 +84,7 @@ function Line({ state, onDismiss }: ChangeProgressProps) {
     case 'unknown':
       return (
         <ProgressLine
-          tone="unsure"
+          tone="limit"
           onDismiss={onDismiss}
           action={
             <>

@@ -95,13 +95,13 @@ function RelocationStatus({ state, nowMs, onDismiss }: RelocationStatusProps) {
     case 'idle':
       return null
     case 'sending':
-      return <ProgressLine tone="pending">{t`Sending reset`}</ProgressLine>
+      return <ProgressLine tone="transition">{t`Sending reset`}</ProgressLine>
     case 'sent': {
       const waitedMs = Math.max(0, nowMs - state.sentAtMs)
       const isLong = waitedMs > longWaitMs
       const waited = formatDuration(waitedMs)
       return (
-        <ProgressLine tone="pending" onDismiss={isLong ? onDismiss : undefined}>
+        <ProgressLine tone="transition" onDismiss={isLong ? onDismiss : undefined}>
           <Trans>
             <strong>Sent:</strong> waiting for the SIM to register again,{' '}
             <span aria-hidden="true">{waited} so far.</span>
@@ -112,7 +112,7 @@ function RelocationStatus({ state, nowMs, onDismiss }: RelocationStatusProps) {
     }
     case 'reattached':
       return (
-        <ProgressLine tone="confirmed" onDismiss={onDismiss}>
+        <ProgressLine tone="usable" onDismiss={onDismiss}>
           <strong>{describeReattachment(state)}.</strong>
         </ProgressLine>
       )
@@ -122,7 +122,7 @@ function RelocationStatus({ state, nowMs, onDismiss }: RelocationStatusProps) {
       const minuteCount = Math.ceil(leftMs / 60_000)
       const minutes = plural(minuteCount, { one: '# minute', other: '# minutes' })
       return leftMs > 0 ? (
-        <ProgressLine tone="unsure">
+        <ProgressLine tone="limit">
           <Trans>
             <strong>Not sent:</strong> the last reset was too recent. Try again in{' '}
             <span aria-hidden="true">{countdown}</span>
@@ -130,7 +130,7 @@ function RelocationStatus({ state, nowMs, onDismiss }: RelocationStatusProps) {
           </Trans>
         </ProgressLine>
       ) : (
-        <ProgressLine tone="unsure" onDismiss={onDismiss}>
+        <ProgressLine tone="limit" onDismiss={onDismiss}>
           {t`You can reset the connection again.`}
         </ProgressLine>
       )
@@ -139,7 +139,7 @@ function RelocationStatus({ state, nowMs, onDismiss }: RelocationStatusProps) {
     case 'failed':
       return (
         <ProgressLine
-          tone={state.status === 'failed' ? 'bad' : 'unsure'}
+          tone={state.status === 'failed' ? 'alert' : 'limit'}
           onDismiss={onDismiss}
           action={<CopyDetails problem={state.problem} size="small" />}
         >
