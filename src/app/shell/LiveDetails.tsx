@@ -16,6 +16,7 @@ import { formatTime } from '../../lib/time.ts'
 import { locales } from '../../lib/locale.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { CardActions } from '../../ui/card/Card.tsx'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
 import styles from './LiveBadge.module.css'
 
@@ -59,7 +60,7 @@ export function LiveDetails({ close }: { close: () => void }) {
           <Fact name={t`Next try`} value={t`in ${nextTrySeconds} s`} />
         )}
       </dl>
-      <div className={styles.actions}>
+      <CardActions>
         {retry !== undefined && (
           <Button size="small" icon="refresh" onClick={retryNow}>
             {retry}
@@ -79,7 +80,7 @@ export function LiveDetails({ close }: { close: () => void }) {
             {t`Test connections`}
           </ButtonLink>
         </span>
-      </div>
+      </CardActions>
     </div>
   )
 }

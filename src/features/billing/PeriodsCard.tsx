@@ -247,7 +247,7 @@ function Period({ period }: { period: BillingPeriod }) {
   const name = periodName(period)
   return (
     <details className={styles.details}>
-      <summary className={styles.period}>
+      <summary>
         {name} {period.is_current && <Chip tone="transition" icon="time" name={t`Preliminary`} />}
       </summary>
       <table className={styles.items}>

@@ -13,6 +13,7 @@ import { type ByteUnits, formatBytes } from '../../lib/bytes.ts'
 import { locales } from '../../lib/locale.ts'
 import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { CardActions } from '../../ui/card/Card.tsx'
 import { AutocompleteField } from '../../ui/field/AutocompleteField.tsx'
 import { ToggleField } from '../../ui/field/ToggleField.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -216,14 +217,14 @@ function Rules() {
       {open || hasRules ? (
         <NoticeRules fallback={<SkeletonBlock height="36px" />} startsWith={open} />
       ) : (
-        <div className={styles.buttons}>
+        <CardActions>
           <Button icon="plus" onClick={() => setOpen('new')}>
             {t`New rule`}
           </Button>
           <Button variant="quiet" icon="upload" onClick={() => setOpen('import')}>
             {t`Import rules`}
           </Button>
-        </div>
+        </CardActions>
       )}
     </>
   )

@@ -187,7 +187,7 @@ function CopyCurlButton({ entry }: { entry: LoggedRequest }) {
 
 function RequestDetails({ entry }: { entry: LoggedRequest }) {
   return (
-    <details className={styles.request}>
+    <details>
       <summary>{entry.name}</summary>
       <pre className={styles.input}>
         {entry.method} {entry.url}

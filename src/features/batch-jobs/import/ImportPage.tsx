@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { batchImportSteps, paths, type BatchImportStep } from '../../../domain/paths.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import { CardActions } from '../../../ui/card/Card.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { ColumnsStep } from './columns/ColumnsStep.tsx'
@@ -14,7 +15,6 @@ import { ReviewStep } from './review/ReviewStep.tsx'
 import { findUnfinishedImport } from './run/runImport.ts'
 import { RunStep } from './run/RunStep.tsx'
 import { StepHeading, StepsPage } from '../steps.tsx'
-import styles from './Import.module.css'
 import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
 import { validateColumnUses } from './columns/columnUse.ts'
 import { useTable, validateTable } from './file/useTable.ts'
@@ -48,7 +48,7 @@ function NewImport() {
           : t`Some jobs of ${fileName} have not started.`
       }
       action={
-        <span className={styles.actions}>
+        <CardActions>
           <ButtonLink to={paths.batchImport('start', { draft: unfinished.id })} variant="primary">
             {t`Show progress`}
           </ButtonLink>
@@ -57,7 +57,7 @@ function NewImport() {
           >
             {t`Start another import`}
           </Button>
-        </span>
+        </CardActions>
       }
     />
   )

@@ -15,6 +15,7 @@ import { watcherFileOf } from '../../../domain/notices/watcherExport.ts'
 import { watcherSettings } from '../../../domain/notices/watcherSettings.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { CardActions } from '../../../ui/card/Card.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { SwitchField } from '../../../ui/field/TickFields.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
@@ -52,7 +53,7 @@ export function NoticeRules({ startsWith }: NoticeRulesProps) {
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <CardActions>
         <Button
           icon="plus"
           // Replaces the pressed button, to which the focus returns.
@@ -75,7 +76,7 @@ export function NoticeRules({ startsWith }: NoticeRulesProps) {
         >
           {t`Import rules`}
         </Button>
-      </div>
+      </CardActions>
       <RuleDialog
         isOpen={open !== undefined && open !== 'import'}
         rule={typeof open === 'object' ? open : undefined}

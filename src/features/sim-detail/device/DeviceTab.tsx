@@ -23,8 +23,8 @@ import { toProblem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
-import { Card, CardColumn, CardColumns } from '../../../ui/card/Card.tsx'
-import cardStyles from '../../../ui/card/CardContent.module.css'
+import { Card, CardActions, CardColumn, CardColumns } from '../../../ui/card/Card.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
@@ -142,11 +142,11 @@ function EsimCard({ sim, esim }: { sim: Sim; esim: NonNullable<Sim['esim_informa
           <Identifier value={esim.eid} name={t`EID`} />
         </Fact>
       </Facts>
-      <p className={cardStyles.note}>{typeMeanings[esim.type]}</p>
+      <Note>{typeMeanings[esim.type]}</Note>
       {reason === undefined ? (
         <ActivationCode key={sim.iccid} iccid={sim.iccid} />
       ) : (
-        <p className={cardStyles.note}>{reason}</p>
+        <Note>{reason}</Note>
       )}
     </Card>
   )
@@ -159,20 +159,16 @@ function ActivationCode({ iccid }: { iccid: string }) {
   const loading = useMutation({ mutationFn: () => loadActivationCode(iccid), onSuccess: setCode })
   const problem = toProblem(loading.error)
   if (code === null)
-    return (
-      <p className={cardStyles.note}>
-        {t`This eSIM has no profile to download and no activation code.`}
-      </p>
-    )
+    return <Note>{t`This eSIM has no profile to download and no activation code.`}</Note>
   if (code === undefined)
     return (
       <>
         {problem && <ProblemNote problem={problem} />}
-        <div className={cardStyles.actions}>
+        <CardActions>
           <Button icon="show" isBusy={loading.isPending} onClick={() => loading.mutate()}>
             {t`Reveal activation code`}
           </Button>
-        </div>
+        </CardActions>
       </>
     )
   return (
@@ -183,16 +179,16 @@ function ActivationCode({ iccid }: { iccid: string }) {
         label={t`QR code of the activation code`}
       />
       <div className={styles.text}>
-        <p className={cardStyles.note}>
+        <Note>
           {t`Anyone with this code can load the profile. It is not stored in this browser.`}
-        </p>
+        </Note>
         <code className={styles.code}>{code}</code>
-        <div className={cardStyles.actions}>
+        <CardActions>
           <CopyButton text={code}>{t`Copy code`}</CopyButton>
           <Button icon="hide" variant="quiet" onClick={() => setCode(undefined)}>
             {t`Hide code`}
           </Button>
-        </div>
+        </CardActions>
       </div>
     </div>
   )

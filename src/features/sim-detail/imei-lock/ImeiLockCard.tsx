@@ -6,7 +6,8 @@ import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Card } from '../../../ui/card/Card.tsx'
+import { Card, CardActions } from '../../../ui/card/Card.tsx'
+import { Note } from '../../../ui/text/Text.tsx'
 import styles from '../../../ui/card/CardContent.module.css'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
@@ -47,13 +48,13 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
         {state.kind === 'locked' && <Fact label={t`Device match`}>{matchText(state)}</Fact>}
       </Facts>
       {state.kind === 'violated' && (
-        <p className={styles.note}>
+        <Note>
           {t`Unlock the SIM to use it in any device. Its status returns to “Activated”. You can lock it again later.`}
-        </p>
+        </Note>
       )}
       {lock.problem && !dialog.isOpen && <ProblemNote problem={lock.problem} />}
       <ChangeProgress state={lock.change} onDismiss={lock.dismiss} />
-      <div className={styles.actions}>
+      <CardActions>
         {isLocked && <UnlockButton sim={sim} lock={lock} />}
         {state.kind !== 'violated' && (
           <Button
@@ -69,7 +70,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
             {isLocked ? t`Change lock` : t`Lock SIM`}
           </Button>
         )}
-      </div>
+      </CardActions>
       <LockDialog {...dialog.float} sim={sim} state={state} lock={lock} />
     </Card>
   )

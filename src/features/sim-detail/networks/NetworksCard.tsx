@@ -10,8 +10,7 @@ import { useRefreshOnReturn } from '../../../domain/useAutoRefresh.ts'
 import { isRefusal, toProblem } from '../../../lib/problem.ts'
 import { mapQuery, type QueryResult } from '../../../lib/queryResult.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Card } from '../../../ui/card/Card.tsx'
-import cardStyles from '../../../ui/card/CardContent.module.css'
+import { Card, CardActions } from '../../../ui/card/Card.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useDisclosure } from '../../../ui/dialog/useDisclosure.ts'
@@ -45,9 +44,7 @@ export function NetworksCard({ sim }: { sim: Sim }) {
             />
           ) : (
             <>
-              <p className={cardStyles.note}>
-                {t`Editable once the SIM has been online in a known country.`}
-              </p>
+              <Note>{t`Editable once the SIM has been online in a known country.`}</Note>
               <DeniedList networks={denied ?? []} />
             </>
           )
@@ -74,15 +71,11 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
   return (
     <>
       <DeniedList networks={blocked} />
-      {blocked.length > 0 && (
-        <p className={cardStyles.note}>{t`${blockedCount} of ${total} networks blocked`}</p>
-      )}
+      {blocked.length > 0 && <Note>{t`${blockedCount} of ${total} networks blocked`}</Note>}
       {isReadOnly ? (
-        <p className={cardStyles.note}>
-          {t`The connected service does not support changing blocked networks.`}
-        </p>
+        <Note>{t`The connected service does not support changing blocked networks.`}</Note>
       ) : (
-        <div className={cardStyles.actions}>
+        <CardActions>
           <Button
             icon="edit"
             disabledReason={disabledReason}
@@ -95,14 +88,14 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
           >
             {t`Change blocked networks`}
           </Button>
-          <span role="status" className={cardStyles.note}>
+          <Note role="status">
             {changedCount > 0 &&
               plural(changedCount, {
                 one: '# network changed.',
                 other: '# networks changed.',
               })}
-          </span>
-        </div>
+          </Note>
+        </CardActions>
       )}
       <NetworksDialog
         {...dialog.float}

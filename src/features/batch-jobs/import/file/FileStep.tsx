@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { csvSeparators, type CsvRow, type CsvSeparator } from '../../../../lib/csv.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
+import { CardActions } from '../../../../ui/card/Card.tsx'
 import { FileField } from '../../../../ui/field/FileField.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../../ui/field/TextField.tsx'
@@ -67,7 +68,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
               onChange={setText}
             />
           ) : (
-            <div className={styles.file}>
+            <CardActions>
               <strong>
                 {fileName ??
                   plural(characterCount, {
@@ -78,7 +79,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
               <Button size="small" icon="close" onClick={() => setText('')}>
                 {t`Remove`}
               </Button>
-            </div>
+            </CardActions>
           )}
         </FileField>
         {text !== '' && <ReadingFields draft={draft} table={table} />}

@@ -5,7 +5,7 @@ import { paths } from '../../../../domain/paths.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
-import { Card, StatTile } from '../../../../ui/card/Card.tsx'
+import { Card, CardActions, StatTile } from '../../../../ui/card/Card.tsx'
 import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
@@ -103,7 +103,7 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
         {state === 'running' && (
           <Note isSmall>{t`You can use other pages of the portal. Keep this tab open.`}</Note>
         )}
-        <div className={styles.actions}>
+        <CardActions>
           {isActive && (
             <Button
               icon="pause"
@@ -137,7 +137,7 @@ function Run({ draft, run, started }: Omit<ImportParts, 'results'> & { draft: Im
               {t`Import another file`}
             </ButtonLink>
           )}
-        </div>
+        </CardActions>
       </Card>
       <FailedLines all={all} />
       {leftOutCount > 0 && (
@@ -270,14 +270,14 @@ function LostPart({ run, index }: { run: PlanRun; index: number }) {
                 'The response was lost, and the job for # SIMs is not in the list of jobs. It is sent again only if you confirm.',
             })}
       </p>
-      <div className={styles.actions}>
+      <CardActions>
         <LostPartActions
           planId={id}
           count={count}
           state={state}
           sendAgain={() => sendImportAgain(id, index)}
         />
-      </div>
+      </CardActions>
     </div>
   )
 }
