@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon/Icon.tsx'
 import { useNow } from '../ui/time/useNow.ts'
 import { tip } from '../ui/tooltip/tip.ts'
 import { usePreferences } from './preferences/usePreferences.ts'
+import { Quiet } from '../ui/text/Text.tsx'
 import styles from './format.module.css'
 
 export function Bytes({ bytes }: { bytes: number | null | undefined }) {
@@ -31,15 +32,14 @@ const confirmationMs = 1500
 /** An identifier such as an ICCID, never wrapped or rounded, copied with one click. */
 export function Identifier({ value, name }: IdentifierProps) {
   const [isCopied, setCopied] = useState<boolean>()
-  if (value === null || value === undefined || value === '')
-    return <span className={styles.none}>–</span>
+  if (value === null || value === undefined || value === '') return <Quiet>–</Quiet>
   const copy = async () => {
     setCopied(await copyText(value))
     setTimeout(() => setCopied(undefined), confirmationMs)
   }
   return (
     <span className={styles.identifier}>
-      <span className={styles.digits}>{value}</span>
+      <span className="tabular">{value}</span>
       <button
         type="button"
         className={styles.copy}
@@ -58,8 +58,7 @@ export function Identifier({ value, name }: IdentifierProps) {
 export function Relative({ timestampMs }: { timestampMs: number | null | undefined }) {
   const { timeZone } = usePreferences()
   const nowMs = useNow(timestampMs)
-  if (timestampMs === null || timestampMs === undefined)
-    return <span className={styles.none}>–</span>
+  if (timestampMs === null || timestampMs === undefined) return <Quiet>–</Quiet>
   return (
     <time
       className={styles.figure}
@@ -81,8 +80,7 @@ interface TimeProps {
 
 export function Time({ timestampMs, isDay = false, isClock = false }: TimeProps) {
   const { timeZone } = usePreferences()
-  if (timestampMs === null || timestampMs === undefined)
-    return <span className={styles.none}>–</span>
+  if (timestampMs === null || timestampMs === undefined) return <Quiet>–</Quiet>
   const text = isDay
     ? formatDay(timestampMs, timeZone)
     : isClock

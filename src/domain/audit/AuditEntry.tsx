@@ -17,6 +17,7 @@ import {
   type AuditPart,
   type SentenceOptions,
 } from './auditSentence.ts'
+import { Note } from '../../ui/text/Text.tsx'
 import styles from './Audit.module.css'
 import type { Formats } from '../formats.ts'
 
@@ -144,14 +145,14 @@ function Part({ part }: { part: AuditPart }) {
       </Link>
     )
   if (part.kind === 'text') return part.text
-  return <strong className={styles.named}>{part.text}</strong>
+  return <strong>{part.text}</strong>
 }
 
 /** The values before and after each change; values that are not JSON are shown as received. */
 function AuditDifferenceTable({ event, formats }: Pick<AuditEntryProps, 'event' | 'formats'>) {
   const difference = auditDifference(event)
   if (difference.kind === 'fields' && difference.changed.length === 0)
-    return <p className={styles.note}>{t`This entry has no values.`}</p>
+    return <Note>{t`This entry has no values.`}</Note>
   const rows =
     difference.kind === 'fields'
       ? difference.changed.map(({ key, before, after }) => ({

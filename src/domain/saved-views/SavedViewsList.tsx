@@ -20,6 +20,7 @@ import {
   replaceView,
 } from './changeViews.ts'
 import { savedViewPath, useSavedViews, type SavedView } from './savedViews.ts'
+import { Note } from '../../ui/text/Text.tsx'
 import styles from './SavedViewsList.module.css'
 
 const NameDialog = lazyFloat('NameDialog', () => import('./NameDialog.tsx'))
@@ -47,9 +48,7 @@ export function SavedViewsList({ query, queryToSave, onOpen }: SavedViewsListPro
         </Link>
       )}
       {views.length === 0 ? (
-        <p className={styles.note}>
-          {t`No saved views yet. Filter and sort the SIM list, then save it as a view.`}
-        </p>
+        <Note>{t`No saved views yet. Filter and sort the SIM list, then save it as a view.`}</Note>
       ) : (
         <ul className={styles.list}>
           {views.map((view) => (

@@ -13,6 +13,7 @@ import { toProblem } from '../../lib/problem.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
+import { Quiet } from '../../ui/text/Text.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
@@ -80,7 +81,7 @@ function EventItem({ event }: { event: RestEvent }) {
         <span>{describeRestEvent(event, byteUnits)}</span>
         {severity && <Chip {...severity} />}
       </span>
-      <span className={styles.quiet}>
+      <Quiet>
         {event.timestamp && <Relative timestampMs={Date.parse(event.timestamp)} />}
         {event.sim?.iccid && (
           <>
@@ -88,7 +89,7 @@ function EventItem({ event }: { event: RestEvent }) {
             {simPath === undefined ? name : <Link to={simPath}>{name}</Link>}
           </>
         )}
-      </span>
+      </Quiet>
     </li>
   )
 }

@@ -24,6 +24,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { ListSkeleton } from './LatestEvents.tsx'
+import { Quiet } from '../../ui/text/Text.tsx'
 import styles from './Lists.module.css'
 import { useAutoRefresh } from '../../domain/useAutoRefresh.ts'
 import { useFormats } from '../../domain/useFormats.ts'
@@ -131,10 +132,10 @@ function Job({ group }: { group: JobGroup }) {
           ]}
         />
       )}
-      <span className={styles.quiet}>
+      <Quiet>
         {progress}
         {failed > 0 && ` · ${t`${failedCount} failed`}`} · <Relative timestampMs={sum.startedAt} />
-      </span>
+      </Quiet>
     </li>
   )
 }

@@ -24,7 +24,7 @@ export function UsageBar({ name, used, limit, share, alert, note }: UsageBarProp
   return (
     <div className={styles.usage} data-level={usageLevel(share)}>
       <Quiet isSmall>{name}</Quiet>
-      <span className={styles.figures}>
+      <span className="tabular">
         {limit === false ? (
           <span className={styles.used}>{used}</span>
         ) : (

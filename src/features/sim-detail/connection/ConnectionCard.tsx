@@ -76,7 +76,7 @@ function Online({ sinceMs }: { sinceMs: number }) {
     <>
       <Trans>
         <span className={connection.online}>Online</span> for{' '}
-        <span className={connection.age}>{duration}</span>
+        <span className="tabular">{duration}</span>
       </Trans>
       <span className={connection.quiet}>
         <Trans>

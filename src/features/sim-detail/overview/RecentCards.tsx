@@ -26,6 +26,7 @@ import {
   type RangeFigures,
 } from '../usage/consumptionFigures.ts'
 import { recentFrom, useDailyUse, useRefetchAsUsed } from '../usage/useDailyUse.ts'
+import { Note } from '../../../ui/text/Text.tsx'
 import data from './RecentData.module.css'
 
 export function RecentEvents({ sim }: { sim: Sim }) {
@@ -42,7 +43,7 @@ export function RecentEvents({ sim }: { sim: Sim }) {
     <QueryView
       query={query}
       skeleton={<Skeleton lines={5} />}
-      empty={<p className={styles.none}>{t`No events yet`}</p>}
+      empty={<Note>{t`No events yet`}</Note>}
     >
       {(events) => (
         <ol className={styles.events} aria-label={t`Recent events`}>
@@ -95,7 +96,7 @@ function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
   const [pointer, setPointer] = useState<FramePoint>()
   const figures = figuresOf(days, today)
   const { totalBytes, highest, averageBytes, daysOnRecord } = figures
-  if (daysOnRecord === 0) return <p className={data.none}>{t`No data usage on record`}</p>
+  if (daysOnRecord === 0) return <Note>{t`No data usage on record`}</Note>
   const maxBytes = Math.max(1, highest?.bytes ?? 0)
   return (
     <div className={data.chart}>
