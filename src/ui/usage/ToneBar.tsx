@@ -14,11 +14,11 @@ export function ToneBar({ parts, isThin }: ToneBarProps) {
     <span className={joinClasses(styles.bar, isThin && styles.thin)} aria-hidden="true">
       {parts
         .filter(({ share }) => share > 0)
-        .map((part) => (
+        .map(({ id, tone, share }) => (
           <span
-            key={part.id}
-            className={joinClasses(styles.part, styles[part.tone])}
-            style={{ width: `${part.share * 100}%` }}
+            key={id}
+            className={styles.part}
+            style={{ width: `${share * 100}%`, background: `var(--tone-${tone}-mark)` }}
           />
         ))}
     </span>

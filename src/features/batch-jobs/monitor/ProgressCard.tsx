@@ -47,7 +47,11 @@ export function ProgressCard({ job, progress }: { job: BatchJob; progress: JobPr
         {shown.map(({ id, tone, count, label }) => (
           <div key={id} className={styles.tile}>
             <dt className={styles.tileName}>
-              <span className={styles.dot} data-tone={tone} aria-hidden="true" />
+              <span
+                className={styles.dot}
+                style={{ background: `var(--tone-${tone}-mark)` }}
+                aria-hidden="true"
+              />
               {label}
             </dt>
             <dd className={styles.tileValue}>{formatCount(count)}</dd>

@@ -1,6 +1,5 @@
-import { Fragment } from 'react'
+import { Fragment, type CSSProperties } from 'react'
 import { formatCount } from '../../../lib/count.ts'
-import { joinClasses } from '../../../ui/theme/joinClasses.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import {
   clustersOf,
@@ -21,8 +20,13 @@ import { periodLanes, type ChartItem, type ItemsByLane } from './chartItems.ts'
 const barTopPx = 17
 const barHeightPx = 15
 
-function toneClass(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
-  return joinClasses(styles[part], styles[tone])
+function toned(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
+  const style = {
+    '--plot-mark': `var(--tone-${tone}-mark)`,
+    '--plot-ground': `var(--tone-${tone}-ground)`,
+    '--plot-text': `var(--tone-${tone}-text)`,
+  } as CSSProperties /* custom properties are not in its type */
+  return { className: styles[part], style }
 }
 
 interface ShapeProps {
@@ -77,7 +81,7 @@ function Sessions({ items, range, widthPx, y }: ShapeProps) {
   return densityLevels.map((level) => (
     <path
       key={level}
-      className={toneClass('mark', 'usable')}
+      {...toned('mark', 'usable')}
       opacity={level / densityLevels.length}
       d={pathOf(
         runs.filter((run) => run.level === level),
@@ -90,7 +94,7 @@ function Sessions({ items, range, widthPx, y }: ShapeProps) {
 
 function Periods({ items, range, widthPx, y }: ShapeProps) {
   return [...pathsOf(barsOf(items, range, widthPx), y, barHeightPx)].map(([tone, path]) => (
-    <path key={tone} className={toneClass('mark', tone)} d={path} />
+    <path key={tone} {...toned('mark', tone)} d={path} />
   ))
 }
 
@@ -105,7 +109,7 @@ function LabeledPeriods({ items, range, widthPx, y }: ShapeProps) {
     return (
       <g key={item.id}>
         <rect
-          className={toneClass('ground', item.tone)}
+          {...toned('ground', item.tone)}
           x={x1 + 0.5}
           y={y + 0.5}
           width={Math.max(1, x2 - x1 - 1)}
@@ -113,11 +117,7 @@ function LabeledPeriods({ items, range, widthPx, y }: ShapeProps) {
           rx={3}
         />
         {hasRoom && (
-          <text
-            className={toneClass('toneText', item.tone)}
-            x={Math.max(0, x1) + namePaddingPx}
-            y={y + 11.5}
-          >
+          <text {...toned('toneText', item.tone)} x={Math.max(0, x1) + namePaddingPx} y={y + 11.5}>
             {item.text}
           </text>
         )}
@@ -133,29 +133,21 @@ function Points({ items, range, widthPx, y }: ShapeProps) {
   return clustersOf(items, range, widthPx).map(({ items: joined, tone, x1, x2 }) => {
     const [first] = joined
     if (joined.length === 1)
-      return (
-        <circle
-          key={first?.id}
-          className={toneClass('mark', tone)}
-          cx={x1}
-          cy={middle}
-          r={markPx}
-        />
-      )
+      return <circle key={first?.id} {...toned('mark', tone)} cx={x1} cy={middle} r={markPx} />
     const text = formatCount(joined.length)
     const width = Math.max(x2 - x1 + 2 * markPx, text.length * letterPx + 10)
     const centre = (x1 + x2) / 2
     return (
       <g key={first?.id}>
         <rect
-          className={toneClass('ground', tone)}
+          {...toned('ground', tone)}
           x={centre - width / 2}
           y={middle - 8}
           width={width}
           height={16}
           rx={8}
         />
-        <text className={toneClass('toneText', tone)} x={centre} y={middle + 4} textAnchor="middle">
+        <text {...toned('toneText', tone)} x={centre} y={middle + 4} textAnchor="middle">
           {text}
         </text>
       </g>
