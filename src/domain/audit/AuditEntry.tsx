@@ -17,7 +17,8 @@ import {
   type AuditPart,
   type SentenceOptions,
 } from './auditSentence.ts'
-import { Note } from '../../ui/text/Text.tsx'
+import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
+import { Note, Quiet } from '../../ui/text/Text.tsx'
 import styles from './Audit.module.css'
 import type { Formats } from '../formats.ts'
 
@@ -115,13 +116,7 @@ export function AuditSentence({ event, ...options }: AuditSentenceProps) {
 }
 
 export function AuditParts({ parts }: { parts: readonly AuditPart[] }) {
-  return (
-    <span className={styles.sentence}>
-      {withOffsets(parts).map(({ part, offset }) => (
-        <Part key={offset} part={part} />
-      ))}
-    </span>
-  )
+  return withOffsets(parts).map(({ part, offset }) => <Part key={offset} part={part} />)
 }
 
 function withOffsets(parts: readonly AuditPart[]): { part: AuditPart; offset: number }[] {
@@ -170,23 +165,15 @@ function AuditDifferenceTable({ event, formats }: Pick<AuditEntryProps, 'event' 
           },
         ]
   return (
-    <table className={styles.difference}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Field`}</th>
-          <th scope="col">{t`Before`}</th>
-          <th scope="col">{t`After`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, before, after }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td className={styles.before}>{before}</td>
-            <td className={styles.after}>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={t`Changes`}
+      columns={[
+        { id: 'name', header: t`Field`, isName: true, render: ({ name }) => name },
+        { id: 'before', header: t`Before`, render: ({ before }) => <Quiet>{before}</Quiet> },
+        { id: 'after', header: t`After`, render: ({ after }) => <strong>{after}</strong> },
+      ]}
+      rows={rows}
+      keyOf={({ key }) => key}
+    />
   )
 }

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { isJobOver, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Card } from '../../../ui/card/Card.tsx'
-import { Note } from '../../../ui/text/Text.tsx'
+import { PlainTable } from '../../../ui/plain-table/PlainTable.tsx'
+import { Note, Quiet } from '../../../ui/text/Text.tsx'
 import { forecastOfJob } from '../../../domain/batch-jobs/startedJobs.ts'
 import {
   countOutcomes,
@@ -15,7 +16,6 @@ import {
 import { codesOf } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { Failures } from './JobSimsCard.tsx'
 import type { JobProgress } from './ProgressCard.tsx'
-import styles from './Monitor.module.css'
 
 interface ForecastComparisonProps {
   job: BatchJob
@@ -35,39 +35,38 @@ export function ForecastComparison({ job, progress, failures }: ForecastComparis
   }
   return (
     <Card title={t`Forecast and result`}>
-      <table className={styles.compared}>
-        <thead>
-          <tr>
-            <th scope="col">{t`SIMs`}</th>
-            <th scope="col">{t`Forecast`}</th>
-            <th scope="col">{t`Result`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ name, expected, real }) => (
-            <tr key={name} data-differs={expected !== real || undefined}>
-              <th scope="row">{name}</th>
-              <td>{formatForecast(expected)}</td>
-              <td>
-                {formatCount(real)}
-                {expected !== real && (
-                  <span className={styles.quiet}>
-                    {' '}
-                    ({real > expected ? '+' : '−'}
-                    {formatCount(Math.abs(real - expected))})
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={t`Results`}
+        columns={[
+          { id: 'name', header: t`SIMs`, isName: true, render: ({ name }) => name },
+          {
+            id: 'forecast',
+            header: t`Forecast`,
+            align: 'end',
+            render: ({ expected }) => formatForecast(expected),
+          },
+          { id: 'result', header: t`Result`, align: 'end', render: renderResult },
+        ]}
+        rows={lines}
+        keyOf={({ name }) => name}
+      />
       <Note isSmall>
         {progress.notReached
           ? t`The job stopped before reaching every SIM.`
           : t`SIMs may have changed after the forecast. Most temporary failures can't be forecast.`}
       </Note>
     </Card>
+  )
+}
+
+function renderResult({ expected, real }: { expected: number; real: number }) {
+  const count = formatCount(real)
+  if (expected === real) return count
+  const difference = `${real > expected ? '+' : '−'}${formatCount(Math.abs(real - expected))}`
+  return (
+    <>
+      <strong>{count}</strong> <Quiet>({difference})</Quiet>
+    </>
   )
 }
 
