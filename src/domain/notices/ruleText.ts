@@ -7,6 +7,7 @@ import { decimalPlaces, formatDecimal } from '../../lib/decimal.ts'
 import { formatList } from '../../lib/list.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration } from '../../lib/time.ts'
+import { describeEvent } from '../sim-events/describeEvent.ts'
 import { simStatus } from '../sim/simStatus.ts'
 import { longestRuleName, type NoticeRule, type RuleCondition } from './ruleSchema.ts'
 
@@ -98,17 +99,8 @@ function namesOf(statusids: readonly number[]): string {
 /** The texts of what rules find, without a full stop. */
 export const matchTexts = {
   usage(percent: number, resource: string): string {
-    const used = formatPercent(percent / 100)
-    switch (resource) {
-      case 'data':
-        return t`${used} of the data limit used`
-      case 'sms':
-        return t`${used} of the SMS limit used`
-      case 'voice':
-        return t`${used} of the voice limit used`
-      default:
-        return t`${used} of the monthly limit used`
-    }
+    const jsonData = JSON.stringify({ percent, resource })
+    return describeEvent({ type: 'usageNotification', details: null, jsonData })
   },
 
   status(statusid: number): string {
