@@ -12,6 +12,7 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { DisplaySettings, NoticeSettings } from './Preferences.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
+import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import styles from './Settings.module.css'
 import { Time } from '../../domain/format.tsx'
 import { describeAccount, signInMethods, describeRole } from '../../domain/session/permissions.ts'
@@ -69,14 +70,12 @@ function AboutCard() {
   }
   return (
     <Card title={t`About`} id="about">
-      <dl className={styles.facts}>
-        <dt>{t`Version`}</dt>
-        <dd className="tabular">{import.meta.env['VITE_VERSION'] ?? 'development'}</dd>
-        <dt>{t`Sign-in`}</dt>
-        <dd>
+      <Facts>
+        <Fact label={t`Version`}>{import.meta.env['VITE_VERSION'] ?? 'development'}</Fact>
+        <Fact label={t`Sign-in`}>
           {isRemembered ? t`Stored on this device until you sign out` : t`Stored for this tab only`}
-        </dd>
-      </dl>
+        </Fact>
+      </Facts>
       <CardActions>
         <ButtonLink to={paths.support()}>{t`Open support tools`}</ButtonLink>
         <Button icon="delete" onClick={() => void clear()}>
@@ -102,38 +101,28 @@ function AccountCard() {
   const methodName = signInMethods[method]
   return (
     <Card title={t`Account`} id="account">
-      <dl className={styles.facts}>
-        <dt>{t`Signed in as`}</dt>
-        <dd>
+      <Facts>
+        <Fact label={t`Signed in as`}>
           <EmailText>{describeAccount(account)}</EmailText>
-        </dd>
+        </Fact>
         {account.email && (
-          <>
-            <dt>{t`Email`}</dt>
-            <dd>
-              <EmailText>{account.email}</EmailText>
-            </dd>
-          </>
+          <Fact label={t`Email`}>
+            <EmailText>{account.email}</EmailText>
+          </Fact>
         )}
-        <dt>{t`Organisation`}</dt>
-        <dd>{organisation ?? t`Not available`}</dd>
-        <dt>{t`Role`}</dt>
-        <dd>{describeRole(account)}</dd>
-        <dt>{t`Signed in with`}</dt>
-        <dd>
+        <Fact label={t`Organisation`}>{organisation ?? t`Not available`}</Fact>
+        <Fact label={t`Role`}>{describeRole(account)}</Fact>
+        <Fact label={t`Signed in with`}>
           {hasSeparateApiToken ? t`${methodName} and a separate API token for GraphQL` : methodName}
-        </dd>
+        </Fact>
         {endsAtMs !== null && (
-          <>
-            <dt>{t`Sign-in expires`}</dt>
-            <dd>
-              <Trans>
-                <Time timestampMs={endsAtMs} /> (cannot be renewed)
-              </Trans>
-            </dd>
-          </>
+          <Fact label={t`Sign-in expires`}>
+            <Trans>
+              <Time timestampMs={endsAtMs} /> (cannot be renewed)
+            </Trans>
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </Card>
   )
 }

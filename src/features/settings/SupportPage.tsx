@@ -11,6 +11,7 @@ import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { accentColors } from '../../ui/theme/accent.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useSupportAction } from '../../ui/lazy/LoadFailure.tsx'
+import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import styles from './Settings.module.css'
 import { requestLog, type LoggedRequest } from '../../data/supportLog.ts'
 import { Bytes, Time } from '../../domain/format.tsx'
@@ -89,14 +90,11 @@ function ConnectionsCard() {
           <ConnectionTestList tests={tests} />
         </div>
       ) : (
-        <dl className={`${styles.facts} ${styles.urls}`}>
-          <dt>{t`REST interface`}</dt>
-          <dd>{addresses.restUrl || t`Not used`}</dd>
-          <dt>{t`GraphQL interface`}</dt>
-          <dd>{addresses.graphqlUrl || t`Not used`}</dd>
-          <dt>{t`Real-time interface`}</dt>
-          <dd>{addresses.realtimeUrl || t`Not used`}</dd>
-        </dl>
+        <Facts>
+          <Fact label={t`REST interface`}>{addresses.restUrl || t`Not used`}</Fact>
+          <Fact label={t`GraphQL interface`}>{addresses.graphqlUrl || t`Not used`}</Fact>
+          <Fact label={t`Real-time interface`}>{addresses.realtimeUrl || t`Not used`}</Fact>
+        </Facts>
       )}
       <div>
         <Button icon="refresh" isBusy={isRunning} onClick={run}>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { describeInitiator } from '../../../domain/audit/auditSentence.ts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describeJob, type BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
@@ -10,6 +9,7 @@ import { Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration, formatIso } from '../../../lib/time.ts'
+import { Fact } from '../../../ui/facts/Facts.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
 import { JobLinks } from '../jobRecord.tsx'
@@ -83,13 +83,4 @@ function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob, isGroup: b
     from: iso(startedAt - marginMs),
     ...(finishedAt !== null && { to: iso(finishedAt + marginMs) }),
   }
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  )
 }

@@ -112,7 +112,7 @@ function MonitorSkeleton() {
     <div className={styles.skeleton}>
       <div className={styles.facts}>
         {['status', 'changes', 'started', 'duration', 'owner'].map((fact) => (
-          <div key={fact} className={styles.fact}>
+          <div key={fact}>
             <SkeletonBlock width="56px" />
             <SkeletonBlock width="132px" height="24px" />
           </div>
