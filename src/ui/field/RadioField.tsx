@@ -9,7 +9,6 @@ interface RadioOption<Value extends string = string> {
   value: Value
   label: ReactNode
   help?: ReactNode
-  disabledReason?: string | undefined
 }
 
 interface RadioFieldProps<Value extends string = string> extends ControlProps<Value> {
@@ -33,32 +32,24 @@ export function RadioField<Value extends string>({
           value={value}
           onBlur={onBlur}
         >
-          {options.map((option, index) => {
-            const disabledReason = frame.disabledReason ?? option.disabledReason
-            return (
-              <TickFrame
-                key={option.value}
-                label={option.label}
-                help={option.help}
-                disabledReason={option.disabledReason}
-              >
-                {(input) => (
-                  <Radio
-                    value={option.value}
-                    checked={option.value === value}
-                    onChange={() => disabledReason === undefined && onChange(option.value)}
-                    slotProps={{
-                      input: {
-                        ...input,
-                        'aria-disabled': disabledReason !== undefined || undefined,
-                        ref: index === 0 ? ref : undefined,
-                      },
-                    }}
-                  />
-                )}
-              </TickFrame>
-            )
-          })}
+          {options.map((option, index) => (
+            <TickFrame key={option.value} label={option.label} help={option.help}>
+              {(input) => (
+                <Radio
+                  value={option.value}
+                  checked={option.value === value}
+                  onChange={() => frame.disabledReason === undefined && onChange(option.value)}
+                  slotProps={{
+                    input: {
+                      ...input,
+                      'aria-disabled': frame.disabledReason !== undefined || undefined,
+                      ref: index === 0 ? ref : undefined,
+                    },
+                  }}
+                />
+              )}
+            </TickFrame>
+          ))}
         </RadioGroup>
       )}
     </FieldFrame>
