@@ -288,17 +288,19 @@ export function countText({ totalCount, items }: Page<unknown>, { count }: Colle
 type PageInit = Record<'params', { query: CollectionQuery }>
 
 /**
- * Returns how a page of a collection of the contract is loaded; `send` makes the request. The query key is that of `$api` hooks, so that
- * both share the cache.
+ * Returns what the contract says of a collection, and how its pages are loaded; `send` makes the request. The query key is that of `$api`
+ * hooks, so that both share the cache.
  */
-export function contractPage<Item>(
-  path: CollectionPath,
-  request: CollectionRequest,
+export function contractList<Path extends CollectionPath, Item>(
+  path: Path,
   send: (init: PageInit & { signal: AbortSignal }) => Promise<{ data?: Page<Item> }>,
-): PageQuery<Item> {
-  const init: PageInit = { params: { query: collectionQuery(request) } }
+) {
   return {
-    queryKey: ['get', path, init],
-    load: (signal) => bodyOf(send({ ...init, signal })),
+    path,
+    rules: rulesOf(path),
+    pageQuery(request: CollectionRequest): PageQuery<Item> {
+      const init: PageInit = { params: { query: collectionQuery(request) } }
+      return { queryKey: ['get', path, init], load: (signal) => bodyOf(send({ ...init, signal })) }
+    },
   }
 }

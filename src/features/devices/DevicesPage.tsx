@@ -8,10 +8,9 @@ import { api } from '../../data/rest/api.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
 import {
-  rulesOf,
   type Collection,
   type CollectionFormats,
-  contractPage,
+  contractList,
 } from '../../domain/collection/collection.ts'
 import { idColumn, textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
 import { deviceStatus, profileName, type Device } from '../../domain/device/device.ts'
@@ -77,8 +76,7 @@ const devices: Collection<Device, DeviceSortField> = {
     noMatch: t`No devices match`,
   },
   icon: 'device',
-  path: '/endpoint',
-  rules: rulesOf('/endpoint'),
+  ...contractList('/endpoint', (init) => api.GET('/endpoint', init)),
   filters: [
     { field: 'name', title: t`Name`, isSearched: true },
     {
@@ -106,7 +104,6 @@ const devices: Collection<Device, DeviceSortField> = {
     render: renderTwoLines,
     exportValue: ({ name }) => name,
   }),
-  pageQuery: (request) => contractPage('/endpoint', request, (init) => api.GET('/endpoint', init)),
   rowHref: (key) => paths.device(key),
 }
 

@@ -3,7 +3,7 @@ import { api, type RestRecord, isNotOffered } from '../../data/rest/api.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { CollectionPage, CollectionTabs } from '../../domain/collection/CollectionPage.tsx'
-import { rulesOf, type Collection, contractPage } from '../../domain/collection/collection.ts'
+import { contractList, type Collection } from '../../domain/collection/collection.ts'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { idColumn, textColumn } from '../../domain/collection/columnBuilders.tsx'
 import { ListNotOffered } from '../../domain/collection/CollectionTable.tsx'
@@ -63,8 +63,7 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
     noMatch: t`No IMSIs match`,
   },
   icon: 'sim',
-  path: '/imsi',
-  rules: rulesOf('/imsi'),
+  ...contractList('/imsi', (init) => api.GET('/imsi', init)),
   filters: [
     { field: 'digits', title: t`IMSI` },
     { field: 'id', title: t`IMSI ID` },
@@ -97,7 +96,6 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
       }),
     exportValue: ({ digits }) => digits ?? null,
   }),
-  pageQuery: (request) => contractPage('/imsi', request, (init) => api.GET('/imsi', init)),
 }
 
 const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> = {
@@ -109,8 +107,7 @@ const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> =
     noMatch: t`No tariff plans match`,
   },
   icon: 'billing',
-  path: '/tariff_plan',
-  rules: rulesOf('/tariff_plan'),
+  ...contractList('/tariff_plan', (init) => api.GET('/tariff_plan', init)),
   filters: [
     { field: 'name', title: t`Name` },
     { field: 'description', title: t`Description` },
@@ -138,8 +135,6 @@ const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> =
       }),
     exportValue: ({ name }) => name ?? null,
   }),
-  pageQuery: (request) =>
-    contractPage('/tariff_plan', request, (init) => api.GET('/tariff_plan', init)),
 }
 
 const nameColumns: readonly PlainColumn<ServiceProfile | TariffProfile>[] = [

@@ -4,7 +4,7 @@ import type { CollectionSortField } from '../../contract/collections.ts'
 import { useCapabilities } from '../../data/useCapabilities.ts'
 import { api, type RestRecord } from '../../data/rest/api.ts'
 import { CollectionPage, type CollectionTab } from '../../domain/collection/CollectionPage.tsx'
-import { rulesOf, type Collection, contractPage } from '../../domain/collection/collection.ts'
+import { contractList, type Collection } from '../../domain/collection/collection.ts'
 import { idColumn, textColumn, timeColumn } from '../../domain/collection/columnBuilders.tsx'
 import { paths } from '../../domain/paths.ts'
 import { roleNames } from '../../domain/session/permissions.ts'
@@ -65,8 +65,7 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
     noMatch: t`No organisations match`,
   },
   icon: 'organisation',
-  path: '/organisation',
-  rules: rulesOf('/organisation'),
+  ...contractList('/organisation', (init) => api.GET('/organisation', init)),
   filters: [
     { field: 'name', title: t`Name` },
     { field: 'ext_reference', title: t`Reference` },
@@ -109,8 +108,6 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
       }),
     exportValue: ({ name }) => name ?? null,
   }),
-  pageQuery: (request) =>
-    contractPage('/organisation', request, (init) => api.GET('/organisation', init)),
   rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
   hasExport: false,
 }
@@ -124,8 +121,7 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
     noMatch: t`No users match`,
   },
   icon: 'user',
-  path: '/user',
-  rules: rulesOf('/user'),
+  ...contractList('/user', (init) => api.GET('/user', init)),
   filters: [
     { field: 'username', title: t`User name` },
     { field: 'name', title: t`Name` },
@@ -169,7 +165,6 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
       }),
     exportValue: ({ name }) => name ?? null,
   }),
-  pageQuery: (request) => contractPage('/user', request, (init) => api.GET('/user', init)),
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }
 
