@@ -1,4 +1,5 @@
 /** Queries of devices and profiles. Loads the REST client: import it only from lazy chunks. */
+import { t } from '@lingui/core/macro'
 import type { QueryFunction, QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCapabilities } from '../../data/useCapabilities.ts'
@@ -99,6 +100,15 @@ export function nullWhen<T, K extends QueryKey>(
         throw thrown
       }
     },
+  }
+}
+
+export function enableQuestion(name: string) {
+  return {
+    title: t`Enable ${name}?`,
+    consequence: t`It can use the network again. A SIM in “Factory Test” is activated.`,
+    confirmLabel: t`Enable device`,
+    isDestructive: false,
   }
 }
 

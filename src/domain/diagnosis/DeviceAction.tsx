@@ -9,7 +9,7 @@ import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { Note } from '../../ui/text/Text.tsx'
 import { deviceStatusIds, isReadableBalance, type Device } from '../device/device.ts'
-import { useUpdateDevice } from '../device/useDevice.ts'
+import { enableQuestion, useUpdateDevice } from '../device/useDevice.ts'
 import type { DeviceAction as ActionId } from './cause.ts'
 import type { DeviceFacts } from './useSimFacts.ts'
 
@@ -67,14 +67,9 @@ function EnableDevice({
   const problem = writeProblem(saving.error, t`We could not confirm the device was enabled`)
   const { id, name } = device
   const enable = async () => {
-    const isSure = await confirm({
-      title: t`Enable ${name}?`,
-      consequence: t`It can use the network again. A SIM in Factory Test is activated.`,
-      confirmLabel: t`Enable device`,
-      isDestructive: false,
-    })
     const body = { status: { id: deviceStatusIds.enabled } }
-    if (isSure) saving.mutate({ params: { path: { endpoint_id: id } }, body })
+    if (await confirm(enableQuestion(name)))
+      saving.mutate({ params: { path: { endpoint_id: id } }, body })
   }
   if (!canChange) return <Note>{t`Ask your provider to enable it.`}</Note>
   return (

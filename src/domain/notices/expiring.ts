@@ -69,17 +69,10 @@ async function fetchTokens(signal: AbortSignal): Promise<readonly Expiring[]> {
   try {
     const { items } = await bodyOf(api.GET('/application_token', { signal }))
     return items.flatMap(({ id, description, expiry_date: day }): Expiring[] => {
+      if (day === null) return []
       // A token works until the end of its last day.
-      return day === null
-        ? []
-        : [
-            {
-              id: `token ${id}`,
-              kind: 'token',
-              name: description,
-              expiresAtMs: Date.parse(`${day}T00:00:00Z`) + dayMs,
-            },
-          ]
+      const expiresAtMs = Date.parse(`${day}T00:00:00Z`) + dayMs
+      return [{ id: `token ${id}`, kind: 'token', name: description, expiresAtMs }]
     })
   } catch (thrown) {
     if (['NOT_OFFERED', 'FORBIDDEN'].includes(problemOf(thrown).code)) return []

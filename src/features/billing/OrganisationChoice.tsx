@@ -1,13 +1,35 @@
 import { t } from '@lingui/core/macro'
 import { $api } from '../../data/rest/queryHooks.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
+import { useAccount } from '../../data/session/useAccount.ts'
+import { useSearchView } from '../../domain/useSearchView.ts'
+import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { OneLine } from '../../ui/text/Text.tsx'
 import styles from './Billing.module.css'
 
+const organisationSearch = { organisation: wholeNumberParam('organisation') }
+
 const OrganisationForm = lazyPart('OrganisationForm', () => import('./OrganisationForm.tsx'))
+
+export function useShownOrganisation() {
+  const own = useAccount().organisationId
+  const { view, setView } = useSearchView(organisationSearch)
+  return { own, shown: view.organisation ?? own, setView }
+}
+
+export function UnknownOrganisation() {
+  return (
+    <EmptyState
+      icon="billing"
+      title={t`Your organisation is unknown`}
+      detail={t`Billing periods belong to an organisation, and the sign-in doesn't say which one is yours.`}
+    />
+  )
+}
 
 const twoOrganisations = { params: { query: collectionQuery({ page: 1, perPage: 2 }) } }
 

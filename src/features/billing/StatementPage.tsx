@@ -4,9 +4,7 @@ import { $api } from '../../data/rest/queryHooks.ts'
 import { useAccount } from '../../data/session/useAccount.ts'
 import { paths } from '../../domain/paths.ts'
 import { readBillingPeriods, type BillingPeriod } from '../../domain/billing.ts'
-import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatMoney } from '../../lib/decimal.ts'
-import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { dayRange, mediumDay, utcDay } from '../../lib/days.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
@@ -20,21 +18,18 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { formatCalculation, periodName } from './billingPeriods.ts'
 import { breakDown, linesOf } from './breakdown.ts'
 import styles from './Statement.module.css'
-import { useOrganisationName } from './OrganisationChoice.tsx'
-
-const statementSearch = { organisation: wholeNumberParam('organisation') }
+import {
+  UnknownOrganisation,
+  useOrganisationName,
+  useShownOrganisation,
+} from './OrganisationChoice.tsx'
 
 export function StatementPage() {
   const { periodId = '' } = useParams()
-  const own = useAccount().organisationId
-  const organisationId = useSearchView(statementSearch).view.organisation ?? own
+  const { shown: organisationId } = useShownOrganisation()
   return organisationId === null ? (
     <Page title={t`Billing statement`}>
-      <EmptyState
-        icon="billing"
-        title={t`Your organisation is unknown`}
-        detail={t`Billing periods belong to an organisation, and the sign-in doesn't say which one is yours.`}
-      />
+      <UnknownOrganisation />
     </Page>
   ) : (
     <StatementOf organisationId={organisationId} periodId={periodId} />

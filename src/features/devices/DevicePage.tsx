@@ -7,7 +7,7 @@ import { type Device, deviceStatusIds, deviceStatus } from '../../domain/device/
 import { QuotaCards } from '../../domain/device/quota/QuotaCard.tsx'
 import { quotaNames } from '../../domain/device/quota/quota.ts'
 import { SmsConversation } from '../../domain/device/sms/SmsConversation.tsx'
-import { useDevice, useUpdateDevice } from '../../domain/device/useDevice.ts'
+import { enableQuestion, useDevice, useUpdateDevice } from '../../domain/device/useDevice.ts'
 import { paths } from '../../domain/paths.ts'
 import { EventActions, useEvents } from '../../domain/collection/useEvents.tsx'
 import { eventFilters } from '../../domain/collection/eventCollection.tsx'
@@ -204,12 +204,7 @@ function DeviceActions({ device }: { device: Device }) {
           consequence: t`It goes offline and has no service until you enable it again. A factory test of its SIM continues. The status of its SIM does not change.`,
           confirmLabel: t`Disable device`,
         }
-      : {
-          title: t`Enable ${name}?`,
-          consequence: t`It can use the network again. A SIM in “Factory Test” is activated.`,
-          confirmLabel: t`Enable device`,
-          isDestructive: false,
-        }
+      : enableQuestion(name)
     const status = { id: isEnabled ? deviceStatusIds.disabled : deviceStatusIds.enabled }
     if (!(await confirm(question))) return
     deleting.reset()
