@@ -106,7 +106,7 @@ function AccountCard() {
           <EmailText>{describeAccount(account)}</EmailText>
         </Fact>
         {account.email && (
-          <Fact label={t`Email`}>
+          <Fact label={t`Email`} isWide>
             <EmailText>{account.email}</EmailText>
           </Fact>
         )}

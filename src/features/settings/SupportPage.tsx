@@ -91,9 +91,15 @@ function ConnectionsCard() {
         </div>
       ) : (
         <Facts>
-          <Fact label={t`REST interface`}>{addresses.restUrl || t`Not used`}</Fact>
-          <Fact label={t`GraphQL interface`}>{addresses.graphqlUrl || t`Not used`}</Fact>
-          <Fact label={t`Real-time interface`}>{addresses.realtimeUrl || t`Not used`}</Fact>
+          <Fact label={t`REST interface`} isWide>
+            {addresses.restUrl || t`Not used`}
+          </Fact>
+          <Fact label={t`GraphQL interface`} isWide>
+            {addresses.graphqlUrl || t`Not used`}
+          </Fact>
+          <Fact label={t`Real-time interface`} isWide>
+            {addresses.realtimeUrl || t`Not used`}
+          </Fact>
         </Facts>
       )}
       <div>
