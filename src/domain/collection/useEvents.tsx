@@ -34,7 +34,7 @@ interface UsedEvents {
   used: UsedCollection<RestEvent>
   range: TimeRange
   setRange: (range: TimeRange) => void
-  /** The number of new events; undefined if there are some and the service does not count them. */
+  /** The number of new events; undefined if there are some and they cannot be counted. */
   newCount: number | undefined
   refresh: () => void
   isGrouped: boolean
@@ -70,30 +70,31 @@ export function useEvents(
     () => isGroupedNow && data && { ...data, items: groupBySim(data.items) },
     [isGroupedNow, data],
   )
-  // While another list is loading, the count is that of the previous one.
-  const shownCount = isFetching ? undefined : data?.totalCount
-  const latestCount = latest.data?.totalCount
+  const range = eventRange(view.filters)
   const [newestItem] = latest.data?.items ?? []
-  const hasUncounted =
-    !isFetching &&
-    latestCount === undefined &&
-    newestItem !== undefined &&
-    data?.items.every(({ id }) => id !== newestItem.id) === true
+  const isNewestShown =
+    newestItem === undefined || data?.items.some(({ id }) => id === newestItem.id)
+  const shownCount = data?.totalCount
+  const latestCount = latest.data?.totalCount
   const counted =
     shownCount === undefined || latestCount === undefined
       ? 0
       : Math.max(0, latestCount - shownCount)
+  // A preset moves: as many events leave it as come.
+  const isCounted = latestCount !== undefined && range.kind !== 'last'
+  const isNew = counted > 0 || (!isCounted && isNewestShown === false)
   return {
     collection,
     used: grouped ? { ...used, query: { ...used.query, data: grouped } } : used,
-    range: eventRange(view.filters),
-    setRange: (range) => setFilters(withEventRange(view.filters, range)),
+    range,
+    setRange: (chosen) => setFilters(withEventRange(view.filters, chosen)),
     isGrouped: isGroupedNow,
     toggleGrouping: () =>
       isGroupedNow
         ? setFilters(ungrouped(view.filters))
         : setFilters({ ...view.filters, group: 'sim' }),
-    newCount: hasUncounted ? undefined : counted,
+    // While another list is loading, the count is that of the previous one.
+    newCount: isFetching || !isNew ? 0 : isCounted ? counted : undefined,
     refresh: () => void refetch(),
   }
 }

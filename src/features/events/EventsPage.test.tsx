@@ -174,6 +174,23 @@ it('writes a preset range to the URL, and sends its start and end to the service
   restore()
 })
 
+it('offers new events of the last hour although as many events have left it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { user, grid, simulate } = await openEvents('/events?range=1h')
+  const sim = await findSim(
+    ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
+  )
+  await simulate(`sims/${sim.iccid}/attach`)
+  await user.click(screen.getByRole('button', { name: 'Refresh the list' }))
+  await vi.waitFor(() => expect(rowsOf(grid)[0]?.textContent).toContain('Session started on '))
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await simulate(`sims/${sim.iccid}/detach`)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await user.click(await screen.findByRole('button', { name: 'Show new events' }))
+  await vi.waitFor(() => expect(rowsOf(grid)[0]?.textContent).toContain('Session ended'))
+  expect(rowsOf(grid)).toHaveLength(1)
+})
+
 it('suggests organisations of the service', async () => {
   const { user, router } = await openEvents()
   await user.click(screen.getByRole('button', { name: 'Add filter' }))
