@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { TimeRange } from '../time-range/timeRange.ts'
+import { useRangeStart } from '../time-range/useRangeStart.ts'
 import {
   requestOf,
   useCollection,
@@ -57,6 +58,9 @@ export function useEvents(
   )
   const used = useCollection(collection)
   const { view, setFilters } = used
+  const range = eventRange(view.filters)
+  // Renders with the keys of another day.
+  useRangeStart(range)
   const newest = collection.pageQuery({ ...requestOf(view), perPage: 1 })
   const latest = useQuery({
     queryKey: newest.queryKey,
@@ -70,7 +74,6 @@ export function useEvents(
     () => isGroupedNow && data && { ...data, items: groupBySim(data.items) },
     [isGroupedNow, data],
   )
-  const range = eventRange(view.filters)
   const [newestItem] = latest.data?.items ?? []
   const isNewestShown =
     newestItem === undefined || data?.items.some(({ id }) => id === newestItem.id)

@@ -22,6 +22,7 @@ interface Preset {
   id: string
   label: string
   bounds: (nowMs: number, timeZone: TimeZoneSetting) => Bounds
+  isOfHours?: true
 }
 
 /** Ranges up to now have no end, so that live records are within them. */
@@ -45,7 +46,8 @@ export const presets = [
 ] as const satisfies readonly Preset[]
 
 function last<Id extends string>(id: Id, label: string, hours: number) {
-  return { id, label, bounds: (nowMs: number) => ({ fromMs: nowMs - hours * hourMs }) }
+  const bounds = (nowMs: number) => ({ fromMs: nowMs - hours * hourMs })
+  return { id, label, bounds, isOfHours: true } as const
 }
 
 function yesterday(nowMs: number, zone: TimeZoneSetting): Bounds {
@@ -116,14 +118,25 @@ export function boundsOf(
   timeZone: TimeZoneSetting = usePreferences.getState().timeZone,
 ): Bounds {
   if (range.kind === 'between') return { fromMs: range.fromMs, toMs: range.toMs }
-  const preset = range.kind === 'last' ? presets.find(({ id }) => id === range.id) : undefined
-  return preset?.bounds(nowMs, timeZone) ?? {}
+  return presetOf(range)?.bounds(nowMs, timeZone) ?? {}
+}
+
+/** Returns the start of a preset of days or months, which is another one once they are over; undefined for other ranges. */
+export function dayOrMonthStart(range: TimeRange, nowMs: number): number | undefined {
+  const preset = presetOf(range)
+  return preset?.isOfHours
+    ? undefined
+    : preset?.bounds(nowMs, usePreferences.getState().timeZone).fromMs
+}
+
+function presetOf(range: TimeRange): Preset | undefined {
+  return range.kind === 'last' ? presets.find(({ id }) => id === range.id) : undefined
 }
 
 /** Returns the label of a range in the user's locale, without times for whole days of the zone. */
 export function formatRange(range: TimeRange, timeZone: TimeZoneSetting): string {
   if (range.kind === 'all') return t`Any time`
-  if (range.kind === 'last') return presets.find(({ id }) => id === range.id)?.label ?? range.id
+  if (range.kind === 'last') return presetOf(range)?.label ?? range.id
   const { fromMs, toMs } = range
   const isWholeDays =
     (fromMs === undefined || isoTime(fromMs, timeZone).endsWith('00:00:00')) &&

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery, sendMutation } from '../../data/graphql/fetchQuery.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { parseCsv } from '../../lib/csv.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { delayResponses, overrideResponse } from '../../testing/serviceFaults.ts'
@@ -233,6 +234,28 @@ it('counts new entries and shows them on request', async () => {
   expect(entries()).toHaveLength(before + 1)
   expect(entries()[0]).toMatch(/changed device name of 1 SIM by job \d+/)
   expect(screen.queryByRole('button', { name: /^Show \d+ new$/ })).toBeNull()
+})
+
+it('shows the entries of the new day as "Today" once a day has begun', async () => {
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 10, 30, 23, 55),
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+  })
+  usePreferences.setState({ timeZone: 'UTC' })
+  await openLog('/audit-log?range=today&jobs=each')
+  const before = await screen.findByRole('heading', { level: 2 })
+  expect(before.textContent).toContain('Nov 30, 2026')
+  vi.setSystemTime(Date.UTC(2026, 11, 1, 0, 5))
+  const [sim] = (await fetchQuery(SomeSims, {})).listSims?.items ?? []
+  await sendMutation(Start, {
+    params: { includeIccIds: [sim?.iccid ?? ''], custom_field_1: 'On the new day' },
+  })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await vi.waitFor(() =>
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('Dec 1, 2026')]),
+  )
 })
 
 it('offers today, yesterday and the last 7 days', async () => {

@@ -15,6 +15,7 @@ import { maxGapMs } from '../../domain/batch-jobs/jobGroups.ts'
 import { showExport } from '../../domain/export/currentExport.ts'
 import { usePager, type PagedList } from '../../domain/paging/usePager.ts'
 import { boundsOf } from '../../domain/time-range/timeRange.ts'
+import { useRangeStart } from '../../domain/time-range/useRangeStart.ts'
 import { DroppedNote } from '../../domain/DroppedNote.tsx'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
@@ -231,7 +232,10 @@ const pollMs = 15_000
 /** Returns the entries of a view, newest first; polls for new ones while the page is visible. */
 function useAuditList(view: AuditView): AuditList {
   const [attempt, setAttempt] = useState(0)
-  const list = usePager(`${attempt} ${JSON.stringify(view)}`, () => createAuditPager(view))
+  const startMs = useRangeStart(view.range)
+  const list = usePager(`${attempt} ${startMs} ${JSON.stringify(view)}`, () =>
+    createAuditPager(view),
+  )
   const { pager, state, isSwitching } = list
   const [newer, setNewer] = useState<{ of: Pager<AuditEvent>; rows: readonly AuditEvent[] }>()
   // A range that has ended, such as yesterday, gets no new entries.

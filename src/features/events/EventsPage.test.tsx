@@ -5,6 +5,7 @@ import { api, bodyOf } from '../../data/rest/api.ts'
 import { requestLog } from '../../data/supportLog.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { paths } from '../../domain/paths.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { findSim, findSimWithDevice } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
@@ -189,6 +190,24 @@ it('offers new events of the last hour although as many events have left it', as
   await user.click(await screen.findByRole('button', { name: 'Show new events' }))
   await vi.waitFor(() => expect(rowsOf(grid)[0]?.textContent).toContain('Session ended'))
   expect(rowsOf(grid)).toHaveLength(1)
+})
+
+it('lists only events of the new day as "Today" once a day has begun', async () => {
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 10, 30, 23, 55),
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+  })
+  usePreferences.setState({ timeZone: 'UTC' })
+  const { user, grid, simulate } = await openEvents('/events?range=today')
+  const sim = await findSim(
+    ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
+  )
+  await simulate(`sims/${sim.iccid}/attach`)
+  await user.click(screen.getByRole('button', { name: 'Refresh the list' }))
+  await vi.waitFor(() => expect(rowsOf(grid)[0]?.textContent).toContain('Session started on '))
+  vi.setSystemTime(Date.UTC(2026, 11, 1, 0, 5))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(await screen.findByText('No events match')).toBeDefined()
 })
 
 it('suggests organisations of the service', async () => {
