@@ -19,6 +19,7 @@ import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { EmptyState, NoMatchState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState, StaleNote } from '../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../ui/state/QueryView.tsx'
+import { useRetryOnline } from '../../ui/state/useOnline.ts'
 import { DataTable, type TableHandle } from '../../ui/table/DataTable.tsx'
 import { phoneTable } from '../../ui/table/phoneTable.tsx'
 import { nextOrder, type RowSource } from '../../ui/table/tableColumn.ts'
@@ -64,6 +65,7 @@ export function CollectionTable<Item extends CollectionItem>({
   const keys = useMemo(() => [...rows.keys()], [rows])
   const table = useRef<TableHandle>(null)
   const more = hasMore && !isMoreFailed ? loadMore : undefined
+  useRetryOnline(problem, isMoreFailed ? loadMore : undefined)
   const restored = useRowRestoration(table, keys.length, page !== undefined && !isFetching, more)
   const source = useMemo<RowSource<Item>>(
     () => ({ get: (key) => rows.get(key), subscribe: () => () => {} }),

@@ -26,6 +26,7 @@ import {
 } from './eventCollection.tsx'
 import { CollectionExportButton } from './CollectionPage.tsx'
 import { pollEvery } from '../../data/rest/queryClient.ts'
+import { useOnline } from '../../ui/state/useOnline.ts'
 
 /** How often new events are polled for; the service does not push events of this interface. */
 const pollMs = 10_000
@@ -68,6 +69,8 @@ export function useEvents(
     refetchInterval: pollEvery(pollMs),
     enabled: used.isOffered,
   })
+  // Nothing shows its error, and after a long one it polls rarely.
+  useOnline(() => void latest.refetch())
   const { data, isFetching, refetch } = used.query
   const isGroupedNow = isGrouped(view.filters)
   const grouped = useMemo(

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Pager, PagerState } from '../../lib/pager.ts'
+import { useRetryOnline } from '../../ui/state/useOnline.ts'
 
 export interface PagedList<P> {
   pager: P
@@ -22,6 +23,7 @@ export function usePager<P extends Pager<unknown>>(key: string, create: () => P)
   }, [requested])
 
   const state = useStore(requested.state)
+  useRetryOnline(state.problem, requested.retry)
   const shownState = useStore(shown.state)
   const isAnswered = state.loadedAtMs !== undefined || state.problem !== undefined
   if (isAnswered && shown !== requested) setShown(requested)

@@ -5,6 +5,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { reloadPage } from '../form/useUnsavedGuard.ts'
 import { ErrorState } from '../state/ErrorState.tsx'
+import { useOnline } from '../state/useOnline.ts'
 import { Page } from '../layout/Page.tsx'
 import { create } from 'zustand'
 
@@ -32,6 +33,9 @@ export function LoadFailure({
       setRetried(true)
     })
   }
+  useOnline(() => {
+    if (problem.code === 'CHUNK' && !isOutdated) run()
+  })
   return (
     <ErrorState
       problem={isOutdated ? { ...problem, ...outdated } : problem}

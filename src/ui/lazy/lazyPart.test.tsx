@@ -1,5 +1,5 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -55,6 +55,20 @@ describe('a lazy component', () => {
       "Couldn't load this part of the portal",
     )
     expect(screen.getByText('The rest of the page')).toBeDefined()
+  })
+
+  it('loads by itself once the network is back', async () => {
+    const network = createNetwork({ Part: TheMap })
+    const Part = lazyPart('Part', network.load)
+    render(
+      <PageWith>
+        <Part />
+      </PageWith>,
+    )
+    await retryButton()
+    network.isBack = true
+    fireEvent(window, new Event('online'))
+    expect(await screen.findByText('The map')).toBeDefined()
   })
 
   it('loads on Retry once the network is back, with the focus still in the page', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../button/Button.tsx'
 import { CopyDetails } from '../button/CopyButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
+import { useRetryOnline } from './useOnline.ts'
 import styles from './QueryView.module.css'
 
 interface ErrorBoxProps {
@@ -15,6 +16,7 @@ interface ErrorBoxProps {
 }
 
 export function ErrorState({ problem, retry, isRetrying = false, children }: ErrorBoxProps) {
+  useRetryOnline(problem, retry)
   return (
     <div className={styles.box} role="alert">
       <Icon name="error" size={24} className={styles.errorIcon} />
@@ -35,6 +37,7 @@ export function ErrorState({ problem, retry, isRetrying = false, children }: Err
 
 export function StaleNote({ problem, retry }: { problem: Problem; retry: () => void }) {
   const { title } = problem
+  useRetryOnline(problem, retry)
   return (
     <div className={styles.stale} role="status">
       <Icon name="warning" size={16} />

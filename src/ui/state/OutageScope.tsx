@@ -1,10 +1,11 @@
 /** Shows an outage once for all queries of a page, with one Retry. Within it, a `QueryView` says only "Not loaded". */
 import { t } from '@lingui/core/macro'
-import { createContext, useEffect, useReducer, useState, type ReactNode } from 'react'
+import { createContext, useReducer, useState, type ReactNode } from 'react'
 import { isOutage, type Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { CopyDetails } from '../button/CopyButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { useOnline } from './useOnline.ts'
 import styles from './OutageScope.module.css'
 
 interface FailedQuery {
@@ -26,10 +27,7 @@ export function OutageScope({ children }: { children: ReactNode }) {
   const [report] = useState(
     (): Outage['report'] => (id, query) => setFailed((before) => withQuery(before, id, query)),
   )
-  useEffect(() => {
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [])
+  useOnline(retry)
   const queries = [...failed.values()]
   const problem =
     queries.length > 1 || queries.some((query) => isOutage(query.problem))

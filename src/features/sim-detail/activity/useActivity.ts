@@ -6,7 +6,8 @@ import { usePager } from '../../../domain/paging/usePager.ts'
 import { useLiveSimEvents } from '../../../domain/sim-events/useLiveSimEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { createPager } from '../../../lib/pager.ts'
-import type { Problem } from '../../../lib/problem.ts'
+import { isOutage, type Problem } from '../../../lib/problem.ts'
+import { useOnline } from '../../../ui/state/useOnline.ts'
 import {
   activitySources,
   eventEntry,
@@ -37,6 +38,9 @@ export function useActivity(sim: Sim, fromMs: number, isBuffering: boolean) {
     createList(iccid, sources),
   )
   const problems = useStore(requested.problems)
+  useOnline(() => {
+    if (Object.values(problems).some((problem) => problem && isOutage(problem))) reload()
+  })
 
   const liveFeed = useLiveSimEvents(iccid, {
     onEvent: live.receive,
