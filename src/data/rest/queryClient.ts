@@ -19,15 +19,20 @@ onSessionEnd(() => queryClient.clear())
 
 const maxPollMs = 300_000
 
+/** When queries began to fail. Not when they last succeeded: that may have been before the computer slept. */
+const failingSinceMs = new WeakMap<object, number>()
+
 /** Returns a `refetchInterval` that after errors waits as long as the failure has lasted. */
 export function pollEvery(intervalMs: number) {
-  return ({ state }: Pick<Query, 'state'>): number => {
-    if (state.status !== 'error') return intervalMs
-    const failingMs =
-      state.dataUpdatedAt > 0
-        ? Date.now() - state.dataUpdatedAt
-        : intervalMs * 2 ** state.errorUpdateCount
-    return Math.max(intervalMs, Math.min(failingMs, maxPollMs))
+  return (query: Pick<Query, 'state'>): number => {
+    const { status, errorUpdatedAt } = query.state
+    if (status !== 'error') {
+      failingSinceMs.delete(query)
+      return intervalMs
+    }
+    const sinceMs = failingSinceMs.get(query) ?? errorUpdatedAt
+    failingSinceMs.set(query, sinceMs)
+    return Math.max(intervalMs, Math.min(Date.now() - sinceMs, maxPollMs))
   }
 }
 
