@@ -26,6 +26,13 @@ describe('a query that is refreshed by itself', () => {
     expect(refetch).toHaveBeenCalledTimes(2)
   })
 
+  it('is sent also after the clock was set back', () => {
+    const { refetch } = poll()
+    vi.setSystemTime(Date.now() - 86_400_000)
+    vi.advanceTimersByTime(61_000)
+    expect(refetch).toHaveBeenCalled()
+  })
+
   it('is not sent again while a slow service has not answered', () => {
     const { refetch, setFetching } = poll(5000)
     setFetching(true)

@@ -20,6 +20,8 @@ export function useRefreshOnReturn<T>(query: QueryResult<T>, pollMs?: number): Q
   useEffect(() => {
     let lastMs = Date.now()
     const refreshIfDue = () => {
+      // The clock may have been set back.
+      lastMs = Math.min(lastMs, Date.now())
       if (document.hidden || Date.now() - lastMs < (pollMs ?? refreshMs) - 1000) return
       lastMs = Date.now()
       refetchIfIdle()

@@ -327,3 +327,11 @@ it('ends a connection that never opens', async () => {
   expect(setup.network.connections.length).toBeGreaterThan(1)
   expect(setup.network.connections[0]?.isClosed).toBe(true)
 })
+
+it('finds within minutes that the connection was lost although the clock was set back by a day', async () => {
+  await setup.subscribeAndRegister()
+  vi.setSystemTime(Date.now() - 86_400_000)
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(setup.network.connections).toHaveLength(2)
+  expect(setup.network.connections[0]?.isClosed).toBe(true)
+})

@@ -209,6 +209,8 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     #watch(): void {
       clearTimeout(this.#watchdog)
       const { quietMs, deadMs } = keepAliveTimeouts(this.#keepAliveIntervalMs, this.#timeoutMs)
+      // The clock may have been set back.
+      this.#lastReceivedAtMs = Math.min(this.#lastReceivedAtMs, Date.now())
       const silentMs = Date.now() - this.#lastReceivedAtMs
       if (silentMs >= deadMs) {
         environment.onQuiet(this.#lastReceivedAtMs)
