@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { dayMs, utcDay } from '../../lib/days.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { overrideResponse } from '../../testing/serviceFaults.ts'
 import { useToasts } from '../../ui/feedback/toast.ts'
@@ -23,6 +24,28 @@ it('lists the jobs that ended since the last visit, unread and without a toast',
   expect(result.current.every(({ title }) => /^Job \d+: /.test(title))).toBe(true)
   expect(useUnreadNotices.getState().count).toBe(result.current.length)
   expect(useToasts.getState().toasts).toEqual([])
+})
+
+it('shows a token that expires soon on return to a tab that was hidden when tokens were checked', async () => {
+  await renderPortal({ element: <i /> })
+  const expiry = utcDay(Date.now() + 5 * dayMs)
+  const restore = overrideResponse((url) =>
+    url.includes('/application_token')
+      ? Response.json([{ id: 1, description: 'Meter gateway', expiry_date: expiry }])
+      : undefined,
+  )
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  stop = startNotifications(() => {})
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  const toasts = () => useToasts.getState().toasts.map(({ detail }) => detail ?? '')
+  expect(toasts()).toEqual([])
+  vi.useRealTimers()
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(toasts()).toContainEqual(expect.stringContaining('Meter gateway')))
+  hidden.mockRestore()
+  restore()
 })
 
 it('shows a failing stream once a day, also when the portal is opened again', async () => {

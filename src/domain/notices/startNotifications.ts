@@ -105,10 +105,20 @@ export function startNotifications(open: Open): () => void {
   }
 
   const settings = useNoticeSettings.getState
-  const whenVisible = (isEnabled: () => boolean, poll: () => Promise<void>) => () => {
-    if (!isEnabled() || (document.hidden && !settings().inSystem)) return
-    void poll().catch(() => undefined)
+  const skipped = new Set<() => void>()
+  const whenVisible = (isEnabled: () => boolean, poll: () => Promise<void>) => {
+    const run = () => {
+      skipped.delete(run)
+      if (!isEnabled()) return
+      if (document.hidden && !settings().inSystem) skipped.add(run)
+      else void poll().catch(() => undefined)
+    }
+    return run
   }
+  const runSkipped = () => {
+    if (!document.hidden) for (const run of [...skipped]) run()
+  }
+  document.addEventListener('visibilitychange', runSkipped, { signal })
   const pollJobs = whenVisible(() => settings().jobFinished, checkJobs)
   const pollStreams = whenVisible(() => settings().streamFailing, checkStreams)
   const pollKeys = whenVisible(() => settings().keyExpiring, checkKeys)
