@@ -26,7 +26,7 @@ import {
 } from './collection.ts'
 import { idColumn, textColumn, timeColumn } from './columnBuilders.tsx'
 import { isoSecond } from '../../lib/time.ts'
-import { boundsOf, dayOrMonthStart, presets, type TimeRange } from '../time-range/timeRange.ts'
+import { boundsOf, presets, type TimeRange } from '../time-range/timeRange.ts'
 
 /** An event, of events grouped by SIM the first one with the number of others. */
 export type RestEvent = RestRecord<'Event'> & { others?: number }
@@ -117,15 +117,10 @@ export function eventsOf(
 
 /** Returns the query of a page; each scope has its own path in the contract. */
 function pageQuery(scope: EventScope, request: CollectionRequest): PageQuery<RestEvent> {
-  const { filter = {} } = request
-  // The key contains the preset of a range and the day it starts with, the request its ends at the time of sending.
-  const startMs = dayOrMonthStart(eventRange(filter), Date.now())
-  const key = collectionQuery({
-    ...request,
-    filter: { ...filter, ...(startMs !== undefined && { start: String(startMs) }) },
-  })
+  // The key contains the preset of a range, the request its ends at the time of sending.
+  const key = collectionQuery(request)
   const queryNow = () =>
-    collectionQuery({ ...request, filter: requestedFilters(filter, Date.now()) })
+    collectionQuery({ ...request, filter: requestedFilters(request.filter ?? {}, Date.now()) })
   if (scope.kind === 'all') {
     return {
       queryKey: $api.queryOptions('get', '/event', { params: { query: key } }).queryKey,

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { TimeRange } from '../time-range/timeRange.ts'
 import { useRangeStart } from '../time-range/useRangeStart.ts'
+import { useOnChange } from '../useOnChange.ts'
 import {
   requestOf,
   useCollection,
@@ -60,8 +61,7 @@ export function useEvents(
   const used = useCollection(collection)
   const { view, setFilters } = used
   const range = eventRange(view.filters)
-  // Renders with the keys of another day.
-  useRangeStart(range)
+  const startMs = useRangeStart(range)
   const newest = collection.pageQuery({ ...requestOf(view), perPage: 1 })
   const latest = useQuery({
     queryKey: newest.queryKey,
@@ -72,6 +72,7 @@ export function useEvents(
   // Nothing shows its error, and after a long one it polls rarely.
   useOnline(() => void latest.refetch())
   const { data, isFetching, refetch } = used.query
+  useOnChange(startMs?.toString(), refetch)
   const isGroupedNow = isGrouped(view.filters)
   const grouped = useMemo(
     () => isGroupedNow && data && { ...data, items: groupBySim(data.items) },
