@@ -26,3 +26,25 @@ test.describe('in a German browser', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
   })
 })
+
+test(
+  'a page that the browser has translated still changes',
+  { tag: '@detail' },
+  async ({ page, openPage }) => {
+    await openPage('/settings/support')
+    // As Google Translate does.
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        const font = document.createElement('font')
+        font.textContent = text.data
+        text.parentNode?.insertBefore(font, text)
+        text.remove()
+      }
+    })
+    await page.getByRole('button', { name: 'Test connections' }).click()
+    await expect(page.getByText('GraphQL interface: works')).toBeVisible()
+  },
+)
