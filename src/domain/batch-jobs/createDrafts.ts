@@ -8,6 +8,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { onSessionEnd } from '../../data/session/endOfSession.ts'
 import { accountOf, sessionStore } from '../../data/session/sessionStore.ts'
 import { createPersistedStore } from '../../lib/persistedStore.ts'
+import { randomHex } from '../../lib/randomHex.ts'
 import { readSchema } from '../../lib/readSchema.ts'
 
 interface DraftOptions<T> {
@@ -71,7 +72,7 @@ export function createDrafts<T extends { id: string }>({
 
   return {
     begin(create: (id: string) => T): string {
-      const id = crypto.randomUUID().slice(0, 8)
+      const id = randomHex(4)
       storeOf(id).setState({ draft: create(id) })
       return id
     },

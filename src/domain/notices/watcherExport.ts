@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { isRecord, readField, readText } from '../../lib/json.ts'
+import { randomHex } from '../../lib/randomHex.ts'
 import { longestRuleName, type NoticeRule } from './ruleSchema.ts'
 import { ruleName } from './ruleText.ts'
 import {
@@ -92,7 +93,7 @@ export function readImport(
 
 function importedRule(
   { name, sims, conditions, match, ...watcher }: WatcherRule,
-  id: string = crypto.randomUUID(),
+  id: string = randomHex(16),
 ): NoticeRule {
   const core = { sims, conditions, match }
   return {

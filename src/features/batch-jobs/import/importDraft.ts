@@ -16,6 +16,7 @@ import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import { valueText } from '../../../domain/batch-jobs/batchDraft.ts'
 import { createDrafts, optionally } from '../../../domain/batch-jobs/createDrafts.ts'
 import { csvSeparators, type CsvSeparator } from '../../../lib/csv.ts'
+import { randomHex } from '../../../lib/randomHex.ts'
 import { problemKinds, type ImportLine, type LineProblem } from './columns/lineProblem.ts'
 import { emptyText } from './columns/readRows.ts'
 
@@ -67,7 +68,7 @@ export function beginUndo(undoes: string, fileName: string, previous: PreviousVa
     undoes,
     fileName,
     text: previous.text,
-    textId: crypto.randomUUID(),
+    textId: randomHex(16),
     separator: ',',
     uses: previousValueUses(previous),
   }))
@@ -83,7 +84,7 @@ export function changeImportText(
 ): void {
   importDrafts.change(id, {
     ...source,
-    textId: crypto.randomUUID(),
+    textId: randomHex(16),
     separator: undefined,
     uses: undefined,
   })

@@ -16,6 +16,7 @@ import { FilterRow } from '../../../domain/sim-filter/FilterRow.tsx'
 import { writeListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { locales } from '../../../lib/locale.ts'
+import { randomHex } from '../../../lib/randomHex.ts'
 import { zoneName } from '../../../lib/timeZone.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ToggleField } from '../../../ui/field/ToggleField.tsx'
@@ -56,7 +57,7 @@ function OpenDialog({ rule, limitReason, onClose }: Omit<RuleDialogProps, 'isOpe
     const isWatched = input.runsIn === 'watcher' || needsWatcher(input)
     const isSaved = saveRule({
       ...coreOf(input),
-      id: rule?.id ?? crypto.randomUUID(),
+      id: rule?.id ?? randomHex(16),
       ...(input.name.trim() !== '' && { name: input.name.trim() }),
       isOn: rule?.isOn ?? true,
       sinceMs: Date.now(),

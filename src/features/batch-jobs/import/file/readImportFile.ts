@@ -1,6 +1,7 @@
 /** Reads uploaded files. Their bytes stay in memory while the page is open, so that another encoding can be chosen. */
 import { t } from '@lingui/core/macro'
 import { onSessionEnd } from '../../../../data/session/endOfSession.ts'
+import { randomHex } from '../../../../lib/randomHex.ts'
 import { changeImportText, importDrafts, type Encoding } from '../importDraft.ts'
 
 const maxFileBytes = 50_000_000
@@ -37,7 +38,7 @@ export function changeEncoding(id: string, encoding: Encoding): void {
   if (!bytes) return
   importDrafts.change(id, {
     text: decodeFile(bytes, encoding),
-    textId: crypto.randomUUID(),
+    textId: randomHex(16),
     encoding,
   })
 }
