@@ -53,6 +53,8 @@
   function sendFirstQueries() {
     try {
       const session = JSON.parse(storage.getItem('portal.session'))
+      // As src/data/session/storage.ts decides.
+      if ((session.signOut ?? null) !== localStorage.getItem('portal.signOut')) return
       const pages = JSON.parse(storage.getItem('portal.session.queries') || '{}')
       const queries = pages[location.pathname + location.search] || []
       if (Date.now() >= (session.renewAtMs ?? session.endsAtMs ?? Infinity)) return

@@ -4,7 +4,7 @@ import { loadConfig } from '../config.ts'
 import { capabilitySettingsOf } from '../portalConfig.ts'
 import { currentCredentials, putCredentials } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
-import { clearSessionStorage, storeCredentials, readCredentials } from './storage.ts'
+import { clearSessionStorage, readCredentials, storeCredentials, storeSignOut } from './storage.ts'
 import { requestFromTabs, joinTabs, broadcastSignedOut } from './tabs.ts'
 import { isProviderPath } from './providerPaths.ts'
 import { tokenHeaderOf, type Credentials } from './tokens.ts'
@@ -44,6 +44,7 @@ export function startSession(): void {
 export function signOut(): void {
   const source = currentCredentials()?.source
   endHere()
+  storeSignOut()
   broadcastSignedOut()
   if (source?.method === 'openIdConnect')
     void import('./openIdConnect.ts').then(({ signOutAtProvider }) => signOutAtProvider(source))

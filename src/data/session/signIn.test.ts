@@ -331,6 +331,21 @@ describe('signing out', () => {
     other.close()
   })
 
+  it('also ends the sign-in of a closed tab that the user reopens', async () => {
+    await signInOverScript()
+    const stored = sessionStorage.getItem('portal.session') ?? ''
+    signOut()
+    sessionStorage.setItem('portal.session', stored)
+    sessionStorage.setItem('portal.session.views', '[]')
+    startSession()
+    expect(sessionStore.getState()).toEqual({ state: 'signedOut' })
+    expect(sessionStorage.length).toBe(0)
+
+    await signInOverScript()
+    startSession()
+    expect(sessionStore.getState()).toMatchObject({ state: 'signedIn' })
+  })
+
   it('happens when another account signs in over the session', async () => {
     const forget = vi.fn<() => void>()
     await signInOverScript()

@@ -1,5 +1,5 @@
 /** Stores the credentials, for the tab or with "Remember on this device". Nothing else stores a token. */
-import { parseJson } from '../../lib/json.ts'
+import { parseJson, readField } from '../../lib/json.ts'
 import { isCredentials, type Credentials } from './tokens.ts'
 
 /** The prefix of keys that live as long as the sign-in; those of the device (`portal.device.`) outlive it. */
@@ -7,10 +7,15 @@ export const sessionKeyPrefix = 'portal.session'
 
 const key = sessionKeyPrefix
 
+/** Of the last sign-out on this device. Browsers restore the storage of a tab that was closed or elsewhere during it. */
+const signOutKey = 'portal.signOut'
+
 export function readCredentials(): Credentials | undefined {
   for (const storage of storages()) {
     const stored = parseJson(storage.getItem(key) ?? '')
-    if (isCredentials(stored)) return stored
+    if (!isCredentials(stored)) continue
+    if ((readField(stored, 'signOut') ?? null) === localStorage.getItem(signOutKey)) return stored
+    clearStorage(storage)
   }
   return undefined
 }
@@ -25,17 +30,28 @@ export function storeCredentials(credentials: Credentials): void {
   const [tab, device] = storages()
   const storage = credentials.isRemembered ? device : tab
   try {
-    storage?.setItem(key, JSON.stringify(credentials))
+    storage?.setItem(key, JSON.stringify({ ...credentials, signOut: device?.getItem(signOutKey) }))
   } catch {
     // Without storage the sign-in lasts as long as the page.
   }
 }
 
-export function clearSessionStorage(): void {
-  for (const storage of storages()) {
-    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-    for (const name of names) if (name?.startsWith(sessionKeyPrefix)) storage.removeItem(name)
+/** Ends the sign-ins that tabs have stored until now. */
+export function storeSignOut(): void {
+  try {
+    localStorage.setItem(signOutKey, String(Date.now()))
+  } catch {
+    // Without storage, no tab restores a sign-in.
   }
+}
+
+export function clearSessionStorage(): void {
+  storages().forEach(clearStorage)
+}
+
+function clearStorage(storage: Storage): void {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  for (const name of names) if (name?.startsWith(sessionKeyPrefix)) storage.removeItem(name)
 }
 
 function removeCredentials(): void {
