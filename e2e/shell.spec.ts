@@ -148,3 +148,24 @@ test('the skip link moves past the navigation', { tag: '@detail' }, async ({ pag
   await page.keyboard.press('Enter')
   await expect(page.locator('#main')).toBeFocused()
 })
+
+test(
+  'typing into a field that a browser extension adds opens nothing',
+  { tag: '@detail' },
+  async ({ page, signIn }) => {
+    await signIn('user', '/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await page.evaluate(() => {
+      const extension = document.body.appendChild(document.createElement('div'))
+      const field = document.createElement('textarea')
+      extension.attachShadow({ mode: 'open' }).append(field)
+      field.focus()
+    })
+    await page.keyboard.type('go')
+    await expect(page.locator('textarea')).toHaveValue('go')
+    await page.locator('textarea').evaluate((field) => field.blur())
+    await page.keyboard.type('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(page).toHaveURL(/settings$/)
+  },
+)

@@ -185,7 +185,7 @@ function useShortcuts(): void {
         event.metaKey ||
         event.altKey ||
         !usePreferences.getState().hasSingleKeys ||
-        isTyping(event.target) ||
+        isTyping(event.composedPath()[0]) ||
         isOverlayOpen()
       )
         return
@@ -224,7 +224,8 @@ function focusSearch() {
   }
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** The target is within the shadow root of a browser extension, if the user types there. */
+function isTyping(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)

@@ -165,7 +165,7 @@ function SiblingLinks({ iccid, tabId }: { iccid: string; tabId: string | undefin
         event.altKey ||
         !usePreferences.getState().hasSingleKeys ||
         isOverlayOpen() ||
-        hasOwnKeys(event.target)
+        hasOwnKeys(event.composedPath()[0])
       )
         return
       const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
@@ -227,7 +227,7 @@ function Step({ to, icon, label, shortcut }: StepProps) {
   )
 }
 
-function hasOwnKeys(target: EventTarget | null): boolean {
+function hasOwnKeys(target: EventTarget | undefined): boolean {
   return (
     target instanceof Element &&
     target.closest(
