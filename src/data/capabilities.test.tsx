@@ -126,6 +126,7 @@ function signOutForReload() {
   const credentials = sessionStorage.getItem('portal.session') ?? ''
   signOut()
   sessionStorage.setItem('portal.session', credentials)
+  localStorage.removeItem('portal.signOut')
 }
 
 describe('a service that refuses introspection', () => {

@@ -7,7 +7,7 @@ import { decimalPlaces, formatDecimal } from '../../lib/decimal.ts'
 import { formatList } from '../../lib/list.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration } from '../../lib/time.ts'
-import { describeEvent } from '../sim-events/describeEvent.ts'
+import { describeShare } from '../sim-events/describeEvent.ts'
 import { simStatus } from '../sim/simStatus.ts'
 import { longestRuleName, type NoticeRule, type RuleCondition } from './ruleSchema.ts'
 
@@ -98,10 +98,7 @@ function namesOf(statusids: readonly number[]): string {
 
 /** The texts of what rules find, without a full stop. */
 export const matchTexts = {
-  usage(percent: number, resource: string): string {
-    const jsonData = JSON.stringify({ percent, resource })
-    return describeEvent({ type: 'usageNotification', details: null, jsonData })
-  },
+  usage: describeShare,
 
   status(statusid: number): string {
     const status = simStatus(statusid).name

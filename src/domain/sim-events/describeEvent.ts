@@ -111,6 +111,17 @@ function formatUsage(
   return amounts.length === 0 ? undefined : formatList(amounts, 'unit')
 }
 
+/** "80% of the data limit used". */
+export function describeShare(percent: number, resource: string): string {
+  const share = formatPercent(percent / 100)
+  return select(resource, {
+    data: `${share} of the data limit used`,
+    sms: `${share} of the SMS limit used`,
+    voice: `${share} of the voice limit used`,
+    other: `${share} of the limit used`,
+  })
+}
+
 function describeNotification(data: EventData, units: ByteUnits): string | undefined {
   const percent = numberField(data, 'percent')
   if (percent === undefined) return undefined
@@ -119,12 +130,7 @@ function describeNotification(data: EventData, units: ByteUnits): string | undef
   const used = formatAmount(resource, numberField(data, 'used'), units)
   const limit = formatAmount(resource, numberField(data, 'limit'), units)
   return used === undefined || limit === undefined
-    ? select(resource, {
-        data: `${share} of the data limit used`,
-        sms: `${share} of the SMS limit used`,
-        voice: `${share} of the voice limit used`,
-        other: `${share} of the limit used`,
-      })
+    ? describeShare(percent, resource)
     : select(resource, {
         data: `${share} of the data limit used: ${used} of ${limit}`,
         sms: `${share} of the SMS limit used: ${used} of ${limit}`,
