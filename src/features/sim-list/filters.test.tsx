@@ -2,7 +2,7 @@
 import { act, renderHook, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
-import { delayResponses } from '../../testing/serviceFaults.ts'
+import { delayResponses, overrideResponse } from '../../testing/serviceFaults.ts'
 // Loaded before the tests: importing it can take longer than a test waits.
 import '../../domain/sim-filter/editors/FilterEditor.tsx'
 import '../../domain/sim-filter/pastedIccids.ts'
@@ -50,6 +50,25 @@ it('shows the SIMs with any of several labels', async () => {
     expect(new Set(cells('Label'))).toEqual(new Set(['North depot', 'Vending'])),
   )
   expect(filters().getByRole('button', { name: /Label: North depot, Vending/ })).toBeDefined()
+})
+
+it('counts the SIMs of each status within the search, in two requests', async () => {
+  const portal = await openList('/sims?q=Tracker')
+  const counts = vi.fn<() => void>()
+  const restore = overrideResponse((_url, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('limit: 1)')) counts()
+    return undefined
+  })
+  const form = await openFilter(portal, 'Status')
+  const count = () =>
+    /Activated(\d+)/.exec(form.getByRole('group', { name: 'Usable' }).textContent)?.[1]
+  await vi.waitFor(() => expect(count()).toBeDefined())
+  restore()
+  expect(counts).toHaveBeenCalledTimes(2)
+  const activated = count()
+  await portal.user.click(form.getByRole('checkbox', { name: 'Activated' }))
+  await apply(portal)
+  await vi.waitFor(() => expect(String(total())).toBe(activated))
 })
 
 it('shows the SIMs in a country selected by name', async () => {

@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { providers } from '../../../contract/providers.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { forEachConcurrently } from '../../../lib/forEachConcurrently.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { FormCheckbox, FormToggle } from '../../../ui/form/FormFields.tsx'
 import { useCustomers } from '../../customers.ts'
 import { allSimStatuses } from '../../sim/simStatus.ts'
 import { simStatusGroups } from '../../sim/simStatusGroups.ts'
-import { without, type SimCriteria } from '../simCriteria.ts'
-import { requestSimCount } from '../simLookup.ts'
+import { without } from '../simCriteria.ts'
+import { useStatusCounts, type StatusCount } from '../useStatusCounts.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 import styles from './ChoiceForms.module.css'
 
@@ -118,7 +117,7 @@ export function SessionForm({ title, criteria, onApply }: SimFilterProps) {
 
 export function StatusForm({ title, criteria, onApply }: SimFilterProps) {
   const form = useForm<CheckedIds>({ defaultValues: checkIds(criteria.statusids) })
-  const counts = useStatusCounts(criteria)
+  const { data: counts = [] } = useStatusCounts(criteria, 'cache-and-network')
   return (
     <FilterForm
       title={title}
@@ -140,7 +139,7 @@ export function StatusForm({ title, criteria, onApply }: SimFilterProps) {
 interface StatusGroupProps {
   name: string
   statuses: typeof allSimStatuses
-  counts: ReadonlyMap<number, number>
+  counts: readonly StatusCount[]
 }
 
 function StatusGroup({ name, statuses, counts }: StatusGroupProps) {
@@ -167,26 +166,14 @@ function StatusGroup({ name, statuses, counts }: StatusGroupProps) {
       {statuses.map(({ id, name: status }) => (
         <div key={id} className={styles.option}>
           <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={status} />
-          <span className={styles.count}>
-            {counts.has(id) ? formatCount(counts.get(id) ?? 0) : ''}
-          </span>
+          <span className={styles.count}>{countOf(counts, id)}</span>
         </div>
       ))}
     </div>
   )
 }
 
-const parallelRequests = 4
-
-function useStatusCounts(criteria: SimCriteria): ReadonlyMap<number, number> {
-  const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
-  useEffect(() => {
-    const request = new AbortController()
-    forEachConcurrently(allSimStatuses, parallelRequests, async ({ id }) => {
-      const count = await requestSimCount({ ...criteria, statusids: [id] }, request.signal)
-      if (count !== undefined) setCounts((before) => new Map(before).set(id, count))
-    }).catch(() => {})
-    return () => request.abort()
-  }, [criteria])
-  return counts
+function countOf(counts: readonly StatusCount[], statusid: number): string | undefined {
+  const count = counts.find(({ status }) => status.id === statusid)?.count
+  return count === undefined ? undefined : formatCount(count)
 }
