@@ -69,7 +69,8 @@ function trackPage(): () => void {
   const removals = (window.removals ??= recordRemovals())
   return () => {
     for (const remove of removals.splice(0)) remove()
-    document.head.replaceChildren()
+    // Emotion itself is shared by all files, and inserts its next rules after these.
+    document.head.replaceChildren(...document.head.querySelectorAll('style[data-emotion="css"]'))
     document.body.replaceChildren()
     document.title = ''
     const page = document.documentElement

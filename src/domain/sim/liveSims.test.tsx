@@ -164,7 +164,7 @@ describe('a service that may send null for fields it left out', () => {
     known['8949'] = { ...known['8949'], custom_field_1: 'Valve' }
     await push({ iccid: '8949', imei: null, custom_field_1: null, statusid: 2 })
     expect(await screen.findByText('Pump in 35, 1 waiting')).toBeDefined()
-    expect(simStore.markOf('8949')).toBeUndefined()
+    await vi.waitFor(() => expect(simStore.markOf('8949')).toBeUndefined())
     act(() => setLivePaused(false))
     expect(await screen.findByText('Valve in 35')).toBeDefined()
   })
