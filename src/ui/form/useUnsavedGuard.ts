@@ -6,9 +6,10 @@ export const unsavedForms = createStore<{ count: number }>(() => ({ count: 0 }))
 
 let isReloading = false
 
-/** Reloads the page. The browser confirms first if input would be lost. */
+/** Reloads the page. The browser confirms first if input would be lost, and the user may stay. */
 export function reloadPage(): void {
   isReloading = true
+  window.addEventListener('beforeunload', () => (isReloading = false), { once: true })
   location.reload()
 }
 
