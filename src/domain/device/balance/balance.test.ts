@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionStore } from '../../../data/session/sessionStore.ts'
 import { signIn } from '../../../data/session/signIn.ts'
 import { signOut, startSession } from '../../../data/session/session.ts'
@@ -6,10 +6,15 @@ import { api, bodyOf } from '../../../data/rest/api.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { accelerateTime } from '../../../testing/accelerateTime.ts'
 import { allDevices } from '../../../testing/findSim.ts'
-import { dropResponses, type DroppedResponses } from '../../../testing/serviceFaults.ts'
+import {
+  dropResponses,
+  overrideResponse,
+  type DroppedResponses,
+} from '../../../testing/serviceFaults.ts'
 import { startInProcessServer } from '../../../testing/renderPortal.tsx'
 import { changeBalance, countBookings } from './balance.ts'
 
+let store = ''
 let storeCount = 0
 let deviceId = 0
 let lost: DroppedResponses | undefined
@@ -26,10 +31,8 @@ beforeEach(async () => {
   await startInProcessServer()
   sessionStore.setState({ state: 'starting' }, true)
   startSession()
-  await signIn({
-    applicationToken: `demo-administrator@balance${++storeCount}:60`,
-    isRemembered: false,
-  })
+  store = `balance${++storeCount}:60`
+  await signIn({ applicationToken: `demo-administrator@${store}`, isRemembered: false })
   const device = (await allDevices()).find(
     ({ service_profile }) => service_profile.name === 'Tracking prepaid',
   )
@@ -70,6 +73,17 @@ describe('an amount whose response was lost', () => {
       problem: { title: 'We could not confirm the amount was added' },
     })
   })
+})
+
+it('is not changed by another account that signs in while the amount waits for a sign-in', async () => {
+  const before = await balanceOf()
+  const acceptTokens = overrideResponse(() => Response.json({ message: 'ended' }, { status: 401 }))
+  const sending = changeBalance(deviceId, '5').catch(() => 'not sent')
+  await vi.waitFor(() => expect(sessionStore.getState().state).toBe('expired'))
+  acceptTokens()
+  await signIn({ applicationToken: `demo-user@${store}`, isRemembered: false })
+  expect(await sending).toBe('not sent')
+  expect(await balanceOf()).toBe(before)
 })
 
 it('returns why an amount was rejected', async () => {

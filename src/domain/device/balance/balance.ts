@@ -17,14 +17,13 @@ import { nullWhen } from '../useDevice.ts'
 
 /** Adds an amount, which may be negative. After a lost response, compares the balances before and after. Throws a ProblemError. */
 export async function changeBalance(deviceId: number, amount: string): Promise<void> {
-  const before = await loadBalance(deviceId).catch(() => undefined)
   const params = { path: { endpoint_id: deviceId } }
   const isAdded = signOfDecimal(amount) > 0
   let balance = ''
   await sendConfirmed({
+    load: () => loadBalance(deviceId),
     send: () => api.POST(balancePath, { params, body: { amount } }),
-    async countArrivals() {
-      const after = await loadBalance(deviceId)
+    countArrivals(before, after) {
       balance = formatExactMoney(after.amount, after.currency)
       return before && countBookings(before.amount, after.amount, amount)
     },

@@ -136,13 +136,13 @@ export async function sendSms(
   deviceId: number,
   { sourceAddress, payload }: SmsToSend,
 ): Promise<void> {
-  const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
-  const known = before && new Set(before.map(({ id }) => id))
   const body = { source_address: Number(sourceAddress), payload }
   await sendConfirmed({
+    load: () => loadSmsOfDevice(deviceId),
     send: () => api.POST(path, { params: { path: { endpoint_id: deviceId } }, body }),
-    async countArrivals() {
-      const found = (await loadSmsOfDevice(deviceId)).filter(
+    countArrivals(before, after) {
+      const known = before && new Set(before.map(({ id }) => id))
+      const found = after.filter(
         (sms) =>
           known?.has(sms.id) === false &&
           sms.direction === 'MT' &&
