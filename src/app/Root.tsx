@@ -3,8 +3,11 @@ import { Provider } from 'urql'
 import { useStore } from 'zustand'
 import { graphqlClient } from '../data/graphql/client.ts'
 import { rateLimit } from '../data/rateLimit.ts'
+import { onSessionEnd } from '../data/session/endOfSession.ts'
 import { sessionStore } from '../data/session/sessionStore.ts'
+import { useConfirmRequests } from '../ui/feedback/confirm.ts'
 import { ConfirmHost, ToastHost } from '../ui/feedback/FeedbackHosts.tsx'
+import { useToasts } from '../ui/feedback/toast.ts'
 import { lazyPart } from '../ui/lazy/lazyPart.tsx'
 import { TooltipHost } from '../ui/tooltip/TooltipHost.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -15,6 +18,12 @@ const RateLimitNote = lazyPart(
   () => import('./shell/RateLimitNote.tsx'),
   () => null,
 )
+
+// They name what the account could see, and the next one must not confirm its actions.
+onSessionEnd(() => {
+  for (const { answer } of useConfirmRequests.getState().requests) answer(false)
+  useToasts.setState({ toasts: [] })
+})
 
 export function Root() {
   const session = useStore(sessionStore)

@@ -5,6 +5,7 @@ import { sessionStore } from '../../data/session/sessionStore.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** Makes the service reject every token until the returned function is called. */
 function refuseTokens(): () => void {
@@ -123,4 +124,20 @@ describe("a provider's session that expires", () => {
     expect(sessionStore.getState()).toMatchObject({ account: { subject: 'another user' } })
     channel.close()
   })
+})
+
+it('withdraws questions and messages of an account that another tab signs out', async () => {
+  const { user } = await renderPortal({ path: '/api-keys' })
+  const [remove] = await screen.findAllByRole('button', { name: /^Delete API key/ })
+  if (!remove) throw new Error('There is no API key.')
+  await user.click(remove)
+  await screen.findByRole('alertdialog', { name: /^Delete API key/ })
+  act(() => void toast({ tone: 'error', title: 'Rejected: label “North”' }))
+  await screen.findByText('Rejected: label “North”')
+  const otherTab = new BroadcastChannel('portal.session')
+  otherTab.postMessage({ type: 'signedOut' })
+  otherTab.close()
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.queryByText('Rejected: label “North”')).toBeNull()
 })
