@@ -1,5 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetSession } from '../data/session/endOfSession.ts'
 import { useDebouncedViewState, readViewState } from './viewState.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -37,6 +38,14 @@ describe('a value that changes often', () => {
     result.current(9)
     window.dispatchEvent(new Event('pagehide'))
     expect(readViewState('reloaded', 'row')).toBe(9)
+  })
+
+  it('is not saved for the next account when the session has ended', () => {
+    const { result, unmount } = open('ended')
+    result.current('Open the valve')
+    forgetSession()
+    unmount()
+    expect(readViewState('ended', 'row')).toBeUndefined()
   })
 
   it('is not saved again without a change', () => {

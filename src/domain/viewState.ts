@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { sessionSignal } from '../data/session/endOfSession.ts'
 import { sessionKeyPrefix } from '../data/session/storage.ts'
 import { isRecord, readFields, type Json } from '../lib/json.ts'
 import { createPersistedStore } from '../lib/persistedStore.ts'
@@ -70,9 +71,10 @@ export function useDebouncedViewState(entryKey: string, name: string): (value: J
 function createDebouncedWriter(entryKey: string, name: string) {
   let unwritten: { value: Json } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  const session = sessionSignal()
   const write = () => {
     clearTimeout(timer)
-    if (unwritten) writeViewState(entryKey, name, unwritten.value)
+    if (unwritten && !session.aborted) writeViewState(entryKey, name, unwritten.value)
     unwritten = undefined
   }
   const save = (value: Json) => {

@@ -4,7 +4,13 @@ import { loadConfig } from '../config.ts'
 import { capabilitySettingsOf } from '../portalConfig.ts'
 import { currentCredentials, putCredentials } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
-import { clearSessionStorage, readCredentials, storeCredentials, storeSignOut } from './storage.ts'
+import {
+  clearSessionStorage,
+  clearTabStorage,
+  readCredentials,
+  storeCredentials,
+  storeSignOut,
+} from './storage.ts'
 import { requestFromTabs, joinTabs, broadcastSignedOut } from './tabs.ts'
 import { isProviderPath } from './providerPaths.ts'
 import { tokenHeaderOf, type Credentials } from './tokens.ts'
@@ -59,7 +65,10 @@ export function beginSession(credentials: Credentials): void {
   const before = accountOf(sessionStore.getState())
   const { source, identity, endsAtMs, addresses, apiToken, isRemembered } = credentials
   const isSame = before !== undefined && isSameAccount(before, credentials)
-  if (before && !isSame) forgetSession()
+  if (before && !isSame) {
+    forgetSession()
+    clearTabStorage()
+  }
   const account: Account = {
     ...identity,
     method: source.method,

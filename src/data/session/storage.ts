@@ -49,6 +49,11 @@ export function clearSessionStorage(): void {
   storages().forEach(clearStorage)
 }
 
+/** Not what tabs share, which those of the earlier account still use. */
+export function clearTabStorage(): void {
+  storages().slice(0, 1).forEach(clearStorage)
+}
+
 function clearStorage(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   for (const name of names) if (name?.startsWith(sessionKeyPrefix)) storage.removeItem(name)

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { sendMutation } from '../../data/graphql/fetchQuery.ts'
+import { beginSession } from '../../data/session/session.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import {
   batchDrafts,
@@ -21,6 +22,7 @@ import { requestSimPage } from '../../domain/sim-filter/simRequest.ts'
 import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 import { WizardPage } from './wizard/WizardPage.tsx'
 import { jobParams } from '../../domain/batch-jobs/startJob.ts'
+import { beginTestSession, testCredentials } from '../../testing/signedIn.ts'
 import { StartTestJob } from '../../testing/jobMutations.ts'
 
 const fleet = 24
@@ -366,6 +368,18 @@ describe('a stored draft', () => {
     expect(sessionStorage.getItem(key)).toContain('"owner":"7/you"')
     expect(sessionStorage.getItem(key)).not.toContain('everything')
   })
+})
+
+it('a draft is gone when another account signs in, also where tokens do not say whose they are', () => {
+  beginTestSession({ authToken: 'opaque' })
+  const id = beginDraft({ mode: 'typed', typed: ['8988303000000000019'] })
+  beginSession(
+    testCredentials({
+      authToken: 'another',
+      source: { method: 'applicationToken', applicationToken: 'another' },
+    }),
+  )
+  expect(batchDrafts.get(id)).toBeUndefined()
 })
 
 it('removing the selection mode selects nothing', async () => {
