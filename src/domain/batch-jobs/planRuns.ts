@@ -92,11 +92,17 @@ export function hasBegun(id: string): boolean {
   return parts.some(({ state }) => state !== 'waiting')
 }
 
-/** Starts a plan, or continues one that was started before; sends nothing twice. */
+/** Whether another tab has started the plan with this id, maybe of other SIMs: a duplicated tab has a copy of the draft. */
+export function isBegunElsewhere(id: string): boolean {
+  return hasBegun(id) && !getPlanRun(id)
+}
+
+/** Starts a plan, or continues one that this tab started before; sends nothing twice. */
 export function beginPlan(plan: BatchPlan, options?: RunOptions): void {
   const { id } = plan
   const before = getPlanRun(id)
   loadParts(id)
+  if (isBegunElsewhere(id)) return
   if (!before || (before.activity === 'none' && !hasBegun(id))) {
     planStore(id).setState({ plan })
     setRunStatus(id, idleStatus)

@@ -9,7 +9,14 @@ import { accelerateTime } from '../../testing/accelerateTime.ts'
 import { startInProcessServer } from '../../testing/renderPortal.tsx'
 import { requestJobs } from './jobRequests.ts'
 import { createPlan, type BatchPlan, type PlanPart } from './batchPlan.ts'
-import { beginPlan, checkAgain, continuePlan, getPlanRun, sendAgain } from './planRuns.ts'
+import {
+  beginPlan,
+  checkAgain,
+  continuePlan,
+  getPlanRun,
+  isBegunElsewhere,
+  sendAgain,
+} from './planRuns.ts'
 
 const signal = new AbortController().signal
 let starts = 0
@@ -234,6 +241,19 @@ describe('a plan', () => {
     )
     window.dispatchEvent(new StorageEvent('storage', { key }))
     expect(states('shared')).toEqual(['started'])
+  })
+
+  it('starts nothing of a draft that a duplicated tab has started with other SIMs', async () => {
+    const plan = await planOf('copied', [1, 2])
+    const parts = [{ state: 'started', batchJobId: 7, isFound: false }]
+    localStorage.setItem(
+      'portal.session.run.copied',
+      JSON.stringify({ state: { parts }, version: 1 }),
+    )
+    beginPlan(plan)
+    expect(states('copied')).toBeUndefined()
+    expect(isBegunElsewhere('copied')).toBe(true)
+    expect(await jobsOf('copied')).toEqual([])
   })
 
   it('resends a lost job with its key, so that the service starts it once', async () => {

@@ -61,6 +61,17 @@ export function StepHeading({ number, count, title, changed }: StepHeadingProps)
   )
 }
 
+export function StartedElsewhere() {
+  return (
+    <EmptyState
+      icon="batch"
+      title={t`Started in another tab`}
+      detail={t`Its jobs are in the list. Jobs that have not started can only be started in that tab.`}
+      action={<ButtonLink to={paths.batchJobs()}>{t`Show batch jobs`}</ButtonLink>}
+    />
+  )
+}
+
 interface StepFooterProps extends ButtonProps {
   back?: { to: string; label: string }
 }

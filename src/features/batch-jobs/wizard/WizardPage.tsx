@@ -19,12 +19,12 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { offeredView, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
-import { hasBegun } from '../../../domain/batch-jobs/planRuns.ts'
+import { hasBegun, isBegunElsewhere } from '../../../domain/batch-jobs/planRuns.ts'
 import { ChangesStep } from './changes/ChangesStep.tsx'
 import { CheckStep } from './check/CheckStep.tsx'
 import { SimsStep } from './sims/SimsStep.tsx'
 import { StartStep } from './start/StartStep.tsx'
-import { StepHeading, StepsPage } from '../steps.tsx'
+import { StartedElsewhere, StepHeading, StepsPage } from '../steps.tsx'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { describeSelection, validateSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -118,16 +118,7 @@ function InvalidLink({ dropped }: { dropped: readonly DroppedParam[] }) {
 }
 
 function MissingDraft({ id }: { id: string }) {
-  if (hasBegun(id)) {
-    return (
-      <EmptyState
-        icon="batch"
-        title={t`This batch job was started in another tab`}
-        detail={t`Its jobs are in the list. Jobs that have not started can only be started in that tab.`}
-        action={<ButtonLink to={paths.batchJobs()}>{t`Show batch jobs`}</ButtonLink>}
-      />
-    )
-  }
+  if (isBegunElsewhere(id)) return <StartedElsewhere />
   return (
     <EmptyState
       icon="batch"

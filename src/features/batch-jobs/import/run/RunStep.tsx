@@ -11,7 +11,12 @@ import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { Note } from '../../../../ui/text/Text.tsx'
 import { usePace } from '../../pace.ts'
-import { pausePlan, usePlanRun, type PlanRun } from '../../../../domain/batch-jobs/planRuns.ts'
+import {
+  isBegunElsewhere,
+  pausePlan,
+  usePlanRun,
+  type PlanRun,
+} from '../../../../domain/batch-jobs/planRuns.ts'
 import wizard from '../../wizard/Wizard.module.css'
 import { beginUndo, importDrafts, type ImportDraft, type StartedImport } from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
@@ -32,6 +37,7 @@ import styles from '../Import.module.css'
 import { Trans } from '@lingui/react/macro'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
+import { StartedElsewhere } from '../../steps.tsx'
 import { LostPartActions } from '../../LostPartActions.tsx'
 import { useFormats } from '../../../../domain/useFormats.ts'
 
@@ -39,6 +45,7 @@ export function RunStep({ draft }: { draft: ImportDraft }) {
   const run = usePlanRun(draft.id)
   const { started } = draft
   if (run && started) return <Run draft={draft} run={run} started={started} />
+  if (isBegunElsewhere(draft.id)) return <StartedElsewhere />
   return (
     <EmptyState
       icon="play"

@@ -12,6 +12,7 @@ import {
   beginPlan,
   continuePlan,
   getPlanRun,
+  isBegunElsewhere,
   pausePlan,
   sendAgain,
   type PlanRun,
@@ -68,12 +69,13 @@ export function startImport(
   { plan, lines }: ImportPlan,
   { unchanged, problems, previous }: DryRun,
 ): void {
+  confirmBeforeUnload()
+  beginPlan(plan, importOptions(plan.id))
+  if (isBegunElsewhere(plan.id)) return
   importDrafts.change(plan.id, {
     text: '',
     started: { lines, unchanged, leftOut: problems, previous, isStopped: false },
   })
-  confirmBeforeUnload()
-  beginPlan(plan, importOptions(plan.id))
 }
 
 function importOptions(id: string): RunOptions {

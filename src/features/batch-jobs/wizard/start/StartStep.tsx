@@ -15,6 +15,7 @@ import { poll } from '../../../../domain/batch-jobs/poll.ts'
 import type { PlanPart } from '../../../../domain/batch-jobs/batchPlan.ts'
 import {
   continuePlan,
+  isBegunElsewhere,
   sendAgain,
   usePlanRun,
   type PlanRun,
@@ -26,12 +27,14 @@ import { Time } from '../../../../domain/format.tsx'
 import { Chip } from '../../../../ui/chip/Chip.tsx'
 import { Note } from '../../../../ui/text/Text.tsx'
 import { CountsBar, JobLinks } from '../../jobRecord.tsx'
+import { StartedElsewhere } from '../../steps.tsx'
 import { LostPartActions } from '../../LostPartActions.tsx'
 import type { PartState } from '../../../../domain/batch-jobs/runPlan.ts'
 
 export function StartStep({ id }: { id: string }) {
   const run = usePlanRun(id)
   if (run) return <Run run={run} />
+  if (isBegunElsewhere(id)) return <StartedElsewhere />
   return (
     <EmptyState
       icon="play"
