@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { signOut } from '../../data/session/session.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
@@ -259,6 +259,24 @@ it('runs entries in order, so that an early verdict applies to the SIM scanned b
   answer()
   expect(await screen.findByText(`${second.iccid} passed`)).toBeDefined()
   expect(testLog().getAllByText('Passed')).toHaveLength(1)
+})
+
+it('looks up nothing for another account that was scanned before it signed in', async () => {
+  const { user, tokenOf } = await openLine()
+  const [first, second, third] = await findSims(3, () => true)
+  const acceptTokens = overrideResponse(() => Response.json({ message: 'ended' }, { status: 401 }))
+  const release = delayResponses('/sim')
+  await user.keyboard(`${first?.iccid}{Enter}${second?.iccid}{Enter}`)
+  release()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
+  acceptTokens()
+  await user.type(dialog.getByLabelText('Application token'), tokenOf('user'))
+  await user.click(dialog.getByRole('button', { name: 'Sign in and continue' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await screen.findByRole('textbox', { name: 'Scan or type an ICCID' }))
+  await user.keyboard(`${third?.iccid}{Enter}`)
+  expect(await testLog().findByText(third?.iccid ?? '')).toBeDefined()
+  expect(testLog().queryByText(second?.iccid ?? '')).toBeNull()
 })
 
 describe('a verdict', () => {

@@ -168,12 +168,15 @@ export function useTestLine(writeDisabledReason: string | undefined): Line {
   }
 }
 
+/** Runs actions in order, also after the page is left, but none of an earlier account after another has signed in. */
 function useQueue() {
+  const [session] = useState(sessionSignal)
   const last = useRef<Promise<void>>(Promise.resolve())
   const [count, setCount] = useState(0)
   const enqueue = (action: () => Promise<void>): void => {
     setCount((before) => before + 1)
-    last.current = last.current.then(action).finally(() => setCount((before) => before - 1))
+    const run = () => (session.aborted ? undefined : action())
+    last.current = last.current.then(run).finally(() => setCount((before) => before - 1))
   }
   return { pendingCount: Math.max(0, count - 1), enqueue }
 }
