@@ -346,6 +346,19 @@ describe('signing out', () => {
     expect(sessionStore.getState()).toMatchObject({ state: 'signedIn' })
   })
 
+  it('leaves nothing of an account in a tab that reloads with another one, remembered by another tab', async () => {
+    await signInOverScript({ isRemembered: true })
+    sessionStorage.setItem('portal.session.factory-test', '[]')
+    startSession()
+    expect(sessionStorage.getItem('portal.session.factory-test')).toBe('[]')
+
+    const bert = unsignedJwt({ sub: 'bert', role: 'USER', organisation_id: 8 })
+    localStorage.setItem('portal.session', JSON.stringify(testCredentials({ authToken: bert })))
+    startSession()
+    expect(sessionStore.getState()).toMatchObject({ account: { subject: 'bert' } })
+    expect(sessionStorage.getItem('portal.session.factory-test')).toBeNull()
+  })
+
   it('happens when another account signs in over the session', async () => {
     const forget = vi.fn<() => void>()
     await signInOverScript()

@@ -10,11 +10,18 @@ const key = sessionKeyPrefix
 /** Of the last sign-out on this device. Browsers restore the storage of a tab that was closed or elsewhere during it. */
 const signOutKey = 'portal.signOut'
 
+/** Whose the other values of this tab are: in another tab, another account may replace the one that the device remembers. */
+const ownerKey = `${key}.owner`
+
 export function readCredentials(): Credentials | undefined {
   for (const storage of storages()) {
     const stored = parseJson(storage.getItem(key) ?? '')
     if (!isCredentials(stored)) continue
-    if ((readField(stored, 'signOut') ?? null) === localStorage.getItem(signOutKey)) return stored
+    if ((readField(stored, 'signOut') ?? null) === localStorage.getItem(signOutKey)) {
+      const owner = ownerOf(stored)
+      if ((sessionStorage.getItem(ownerKey) ?? owner) !== owner) clearTabStorage()
+      return stored
+    }
     clearStorage(storage)
   }
   return undefined
@@ -30,10 +37,15 @@ export function storeCredentials(credentials: Credentials): void {
   const [tab, device] = storages()
   const storage = credentials.isRemembered ? device : tab
   try {
+    tab?.setItem(ownerKey, ownerOf(credentials))
     storage?.setItem(key, JSON.stringify({ ...credentials, signOut: device?.getItem(signOutKey) }))
   } catch {
     // Without storage the sign-in lasts as long as the page.
   }
+}
+
+function ownerOf({ identity: { organisationId, subject } }: Credentials): string {
+  return `${organisationId}/${subject}`
 }
 
 /** Ends the sign-ins that tabs have stored until now. */
