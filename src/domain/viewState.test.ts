@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetSession } from '../data/session/endOfSession.ts'
+import { startSession } from '../data/session/session.ts'
+import { testCredentials } from '../testing/signedIn.ts'
 import { readViewState, writeViewState } from './viewState.ts'
 
 const storageKey = 'portal.session.views'
@@ -41,6 +43,17 @@ it('starts empty when storage is unreadable', async () => {
   expect(reloaded.unreadableStorage.getState().subjects).toEqual(['scroll positions'])
   reloaded.writeViewState('entry', 'scroll', 1)
   expect(reloaded.readViewState('entry', 'scroll')).toBe(1)
+})
+
+it.each([
+  ['of an account that has signed out meanwhile', { signOut: 'earlier' }, '7/u1'],
+  ['of another account than that of the tab', {}, '7/other'],
+])('are not restored with the sign-in %s', (_, change, owner) => {
+  writeViewState('entry', 'sms 7', 'Open the valve')
+  sessionStorage.setItem('portal.session.owner', owner)
+  sessionStorage.setItem('portal.session', JSON.stringify({ ...testCredentials(), ...change }))
+  startSession()
+  expect(readViewState('entry', 'sms 7')).toBeUndefined()
 })
 
 it('clears all views when the session ends', () => {

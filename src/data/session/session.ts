@@ -6,7 +6,7 @@ import { currentCredentials, putCredentials } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
 import {
   clearSessionStorage,
-  clearTabStorage,
+  forgetAccount,
   readCredentials,
   storeCredentials,
   storeSignOut,
@@ -65,10 +65,7 @@ export function beginSession(credentials: Credentials): void {
   const before = accountOf(sessionStore.getState())
   const { source, identity, endsAtMs, addresses, apiToken, isRemembered } = credentials
   const isSame = before !== undefined && isSameAccount(before, credentials)
-  if (before && !isSame) {
-    forgetSession()
-    clearTabStorage()
-  }
+  if (before && !isSame) forgetAccount()
   const account: Account = {
     ...identity,
     method: source.method,

@@ -1,5 +1,6 @@
 /** Stores the credentials, for the tab or with "Remember on this device". Nothing else stores a token. */
 import { parseJson, readField } from '../../lib/json.ts'
+import { forgetSession } from './endOfSession.ts'
 import { isCredentials, type Credentials } from './tokens.ts'
 
 /** The prefix of keys that live as long as the sign-in; those of the device (`portal.device.`) outlive it. */
@@ -19,9 +20,10 @@ export function readCredentials(): Credentials | undefined {
     if (!isCredentials(stored)) continue
     if ((readField(stored, 'signOut') ?? null) === localStorage.getItem(signOutKey)) {
       const owner = ownerOf(stored)
-      if ((sessionStorage.getItem(ownerKey) ?? owner) !== owner) clearTabStorage()
+      if ((sessionStorage.getItem(ownerKey) ?? owner) !== owner) forgetAccount()
       return stored
     }
+    forgetSession()
     clearStorage(storage)
   }
   return undefined
@@ -61,8 +63,9 @@ export function clearSessionStorage(): void {
   storages().forEach(clearStorage)
 }
 
-/** Not what tabs share, which those of the earlier account still use. */
-export function clearTabStorage(): void {
+/** Clears what this tab knows of an account, but not what tabs share, which others may still use for it. */
+export function forgetAccount(): void {
+  forgetSession()
   storages().slice(0, 1).forEach(clearStorage)
 }
 
