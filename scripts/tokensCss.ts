@@ -39,7 +39,10 @@ function sharedProperties(): Property[] {
       `--font-weight-${kebab(name)}`,
       String(weight),
     ]),
-    ...Object.entries(sizes).map(([name, px]): Property => [`--size-${kebab(name)}`, `${px}px`]),
+    ...Object.entries(sizes).map(([name, px]): Property => [
+      `--size-${kebab(name)}`,
+      name.startsWith('radius') ? `${px}px` : `${px / 16}rem`,
+    ]),
     ...Object.entries(durations).map(([name, ms]): Property => [
       `--duration-${kebab(name)}`,
       `${ms}ms`,

@@ -94,6 +94,19 @@ test('no text covers another with the text spacing of WCAG 1.4.12', async ({ pag
   }
 })
 
+test('no text is covered or cut off when the browser has letters of twice the size', async ({
+  page,
+  openPage,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const path of ['/', '/sims', '/sims/:iccid', '/batch-jobs/:job', '/settings'] as const) {
+    await openPage(path)
+    await expect.poll(() => overlappingTexts(page), path).toEqual([])
+    await expect.poll(() => clippedElements(page), path).toEqual([])
+  }
+})
+
 test('no page is wider than the window with names of 255 characters', async ({
   page,
   openPage,

@@ -80,7 +80,7 @@ function pagesOf(first: LazyRoute, ...others: LazyRoute[]): Pick<Area, 'routes' 
 }
 
 async function loadSimList(): Promise<ComponentType> {
-  const isNarrow = matchMedia('(max-width: 600px)').matches
+  const isNarrow = matchMedia('(max-width: 37.5em)').matches
   const [{ SimListPage }] = await Promise.all([
     import('../features/sim-list/SimListPage.tsx'),
     isNarrow ? import('../features/sim-list/phoneColumn.tsx') : undefined,

@@ -137,7 +137,7 @@ it('links from an event to its device', async () => {
 
 it('opens the device of an event with Enter on a phone', async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 600px') }),
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 37.5em') }),
   )
   onTestFinished(() => void vi.unstubAllGlobals())
   const { user, grid, router } = await openEvents('/events?type=Quota+Set')

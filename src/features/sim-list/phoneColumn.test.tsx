@@ -14,7 +14,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-i
 /** Simulates a screen narrower than 600 pixels. */
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 600px') }),
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 37.5em') }),
   )
   onTestFinished(() => void vi.unstubAllGlobals())
 })

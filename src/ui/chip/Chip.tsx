@@ -19,8 +19,8 @@ export function chipElement({ name, meaning, tone, icon }: ChipProps): ReactElem
       {icon && (
         <svg
           className={joinClasses(styles.icon, tone === 'transition' && styles.turning)}
-          width={14}
-          height={14}
+          width="0.875rem"
+          height="0.875rem"
           viewBox="0 0 24 24"
           aria-hidden="true"
         >

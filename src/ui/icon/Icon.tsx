@@ -9,11 +9,12 @@ interface IconProps {
 }
 
 export function Icon({ name, size = 18, className }: IconProps) {
+  const side = `${size / 16}rem`
   return (
     <svg
       className={className ? `${styles.icon} ${className}` : styles.icon}
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       viewBox="0 0 24 24"
       aria-hidden
     >

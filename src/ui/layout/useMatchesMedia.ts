@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Returns whether the window is as narrow as a phone: tables have rows of two lines there. */
 export function useIsPhone(): boolean {
-  return useMatchesMedia('(max-width: 600px)')
+  return useMatchesMedia('(max-width: 37.5em)')
 }
 
 export function useMatchesMedia(query: string): boolean {

@@ -19,7 +19,7 @@ export function fieldStyles(colors: SchemeColors): Components<Theme> {
           color: colors.text,
           fontSize: table,
           fontWeight: fontWeights.strong,
-          lineHeight: '20px',
+          lineHeight: rem(20),
           '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: colors.text },
           '&.visually-hidden': { position: 'absolute', margin: -1 },
         },
@@ -31,7 +31,7 @@ export function fieldStyles(colors: SchemeColors): Components<Theme> {
           margin: '4px 0 0',
           color: colors.textSecondary,
           fontSize: small,
-          lineHeight: '16px',
+          lineHeight: rem(16),
           overflowWrap: 'anywhere',
           '&.Mui-error': { color: colors.tone.alert.text },
           // Below the label of a checkbox, not below its box.
@@ -74,7 +74,7 @@ export function fieldStyles(colors: SchemeColors): Components<Theme> {
         },
         multiline: {
           padding: '7px 10px',
-          '& textarea': { height: 'auto', padding: 0, lineHeight: '20px' },
+          '& textarea': { height: 'auto', padding: 0, lineHeight: rem(20) },
         },
         adornedEnd: { paddingRight: 4 },
       },
@@ -124,7 +124,7 @@ export function fieldStyles(colors: SchemeColors): Components<Theme> {
         listbox: { padding: 4, fontSize: table },
         option: {
           '&.MuiAutocomplete-option': {
-            minHeight: 32,
+            minHeight: rem(32),
             padding: '0 10px',
             borderRadius: 4,
             '&.Mui-focused, &.Mui-focusVisible': { backgroundColor: colors.hover },
@@ -153,7 +153,7 @@ export function fieldStyles(colors: SchemeColors): Components<Theme> {
         root: { marginLeft: -2, marginRight: 0, gap: 8, alignItems: 'flex-start' },
         label: {
           fontSize: table,
-          lineHeight: '20px',
+          lineHeight: rem(20),
           '&.Mui-disabled': { color: colors.textSecondary },
         },
       },

@@ -112,7 +112,7 @@ function createMuiTheme(scheme: Scheme): Theme {
       MuiAccordionSummary: {
         styleOverrides: {
           root: {
-            minHeight: 32,
+            minHeight: rem(32),
             padding: '0 4px',
             flexDirection: 'row-reverse',
             gap: 6,
@@ -129,7 +129,7 @@ function createMuiTheme(scheme: Scheme): Theme {
           label: {
             color: 'inherit',
             fontSize: 'inherit',
-            lineHeight: '20px',
+            lineHeight: rem(20),
             '&, &.Mui-active, &.Mui-completed': {
               color: 'inherit',
               fontWeight: fontWeights.strong,
@@ -151,7 +151,7 @@ function createMuiTheme(scheme: Scheme): Theme {
             color: colors.text,
             boxShadow: colors.shadow,
             fontSize: rem(fontSizes.table),
-            lineHeight: '20px',
+            lineHeight: rem(20),
           },
           icon: { margin: '4px 0 0', padding: 0, opacity: 1, fontSize: 'inherit' },
           message: { flex: 1, minWidth: 0, padding: '3px 0 0' },
@@ -163,7 +163,7 @@ function createMuiTheme(scheme: Scheme): Theme {
       MuiMenuItem: {
         styleOverrides: {
           root: {
-            minHeight: 32,
+            minHeight: rem(32),
             gap: 8,
             padding: '0 10px',
             borderRadius: 4,

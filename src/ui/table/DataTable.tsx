@@ -28,6 +28,7 @@ import { RowHoverActions, useActiveCellTip } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { placeColumns } from './tableLayout.ts'
 import { TableRow } from './TableRow.tsx'
+import { textScale } from '../theme/textScale.ts'
 import { columnOf, markScrolled, revealColumn, tableWidths } from './tableGeometry.ts'
 import {
   useGridKeyboard,
@@ -127,7 +128,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
   const count = isLoading ? initialSkeletonRows : keys.length + trailing
   const { narrowWidths, sortColumns, onSort } = props
   const order = [props.order ?? []].flat()
-  const rowHeightPx = narrowWidths ? twoLinesPx : rowHeights[density]
+  const rowHeightPx = Math.round((narrowWidths ? twoLinesPx : rowHeights[density]) * textScale)
   const endSpacePx = props.endSpacePx ?? 0
   const { scrollElement, rows, visible, showRow } = useVirtualRows({
     count,

@@ -18,6 +18,7 @@ import {
   type PlacedColumns,
   type TableLayout,
 } from './tableLayout.ts'
+import { textScale } from '../theme/textScale.ts'
 import styles from './DataTable.module.css'
 import header from './TableHeader.module.css'
 
@@ -195,7 +196,7 @@ function ResizeHandle<Row>({ column, widthPx, layout, onLayoutChange }: ResizeHa
     const startX = event.clientX
     handle.setPointerCapture(event.pointerId)
     const widthAt = (moved: globalThis.PointerEvent) =>
-      fittingWidth(widthPx + moved.clientX - startX, column)
+      fittingWidth(widthPx + (moved.clientX - startX) / textScale, column)
     const ending = new AbortController()
     let frame = 0
     handle.addEventListener(

@@ -19,6 +19,7 @@ import { tip } from '../tooltip/tip.ts'
 import { cellText, type RowSource, type TableColumn } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns } from './tableLayout.ts'
 import { isWithin } from './textFits.ts'
+import { textScale } from '../theme/textScale.ts'
 import actions from './RowHoverActions.module.css'
 import styles from './DataTable.module.css'
 
@@ -208,7 +209,7 @@ function renderCell<Row>(
   activeId: string | undefined,
 ): ReactElement {
   let content = column.render(row)
-  const isTruncated = !isWithin(content, widthPx - paddingPx)
+  const isTruncated = !isWithin(content, widthPx * textScale - paddingPx)
   if (isTruncated && column.isIdentifier && widthPx < column.width)
     content = middle(cellText(column, row))
   if (column.isLink && href !== undefined) {

@@ -1,5 +1,6 @@
 /** The geometry of a table: positions of cells, widths of columns, horizontal scrolling. */
 import type { PlacedColumns } from './tableLayout.ts'
+import { textScale } from '../theme/textScale.ts'
 
 export function columnOf(cell: HTMLElement, otherwise: number): number {
   const cells = cell.closest('[role=row]')?.querySelectorAll('[role=gridcell],[role=rowheader]')
@@ -14,10 +15,10 @@ export function revealColumn<Row>(
 ): void {
   if (!area || at < 0) return
   const sum = (list: readonly { widthPx: number }[]) =>
-    list.reduce((total, { widthPx }) => total + widthPx, 0)
+    list.reduce((total, { widthPx }) => total + widthPx * textScale, 0)
   const left = sum(rest.slice(0, at))
-  const right = left + (rest[at]?.widthPx ?? 0)
-  const room = area.clientWidth - sum(pinned) - selectColumnPx
+  const right = left + sum(rest.slice(at, at + 1))
+  const room = area.clientWidth - sum(pinned) - selectColumnPx * textScale
   if (left < area.scrollLeft) area.scrollLeft = left
   else if (right > area.scrollLeft + room) area.scrollLeft = right - room
 }
@@ -29,6 +30,7 @@ export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }):
     currentTarget.toggleAttribute('data-scrolled', isScrolled)
 }
 
+const rem = (px: number) => `${px / 16}rem`
 const selectColumnPx = 36
 const skeletonPaddingPx = 7
 const barImage = 'linear-gradient(var(--skeleton), var(--skeleton))'
@@ -43,12 +45,12 @@ export function tableWidths<Row>(
   const pinned = [...(hasSelection ? [selectColumnPx] : []), ...placed.pinned.map(px)]
   const rest = placed.rest.map(px)
   const total = [...pinned, ...rest].reduce((sum, width) => sum + width, 0)
-  const track = (all: number[]) => all.map((width) => `${width}px`).join(' ')
+  const track = (all: number[]) => all.map(rem).join(' ')
   return {
     '--pinned-columns': track(pinned),
     // The last one takes what is left of a wide screen.
     '--rest-columns': track(rest).replace(/\S+$/, 'minmax($&, 1fr)'),
-    '--table-width': `${total}px`,
+    '--table-width': rem(total),
     ...skeletonBars([...pinned, ...rest]),
   }
 }
@@ -65,8 +67,8 @@ function skeletonBars(widths: readonly number[]): Record<string, string> {
   })
   return {
     '--skeleton-images': bars.map(() => barImage).join(', '),
-    '--skeleton-positions': bars.map((bar) => `${bar.left}px 50%`).join(', '),
-    '--skeleton-sizes': bars.map((bar) => `${Math.round(bar.width)}px 10px`).join(', '),
+    '--skeleton-positions': bars.map((bar) => `${rem(bar.left)} 50%`).join(', '),
+    '--skeleton-sizes': bars.map((bar) => `${rem(bar.width)} 10px`).join(', '),
   }
 }
 
@@ -74,12 +76,12 @@ function skeletonBars(widths: readonly number[]): Record<string, string> {
 function widthsAfter(selectPx: number): Record<string, string> {
   const startPx = selectPx + skeletonPaddingPx
   return {
-    '--pinned-columns': `${selectPx}px`,
+    '--pinned-columns': rem(selectPx),
     '--rest-columns': 'minmax(0, 1fr)',
     '--rest-flex': '1 1 0',
     '--table-width': '100%',
     '--skeleton-images': `${barImage}, ${barImage}`,
-    '--skeleton-positions': `${startPx}px 15px, ${startPx}px 37px`,
+    '--skeleton-positions': `${rem(startPx)} ${rem(15)}, ${rem(startPx)} ${rem(37)}`,
     '--skeleton-sizes': '40% 10px, 55% 10px',
   }
 }

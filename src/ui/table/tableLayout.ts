@@ -12,6 +12,7 @@ export interface TableLayout {
 
 export interface PlacedColumn<Row, SortField extends string = string> {
   column: TableColumn<Row, SortField>
+  /** At a font size of 16 px. */
   widthPx: number
 }
 

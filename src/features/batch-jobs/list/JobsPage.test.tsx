@@ -97,7 +97,7 @@ it('exports the jobs that match the filter', async () => {
 
 it('shows changes, start, status and SIMs of a job in the only column of a phone', async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 600px') }),
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 37.5em') }),
   )
   onTestFinished(() => void vi.unstubAllGlobals())
   await renderPortal({ path: '/batch-jobs?status=COMPLETED', sims: 400 })

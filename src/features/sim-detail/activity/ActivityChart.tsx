@@ -12,13 +12,14 @@ import { extremesOf } from '../../../lib/extremes.ts'
 import { formatList } from '../../../lib/list.ts'
 import { PointerTip, framePoint, type FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import styles from './ActivityChart.module.css'
+import { textScale } from '../../../ui/theme/textScale.ts'
 import type { Lane } from './activityEntries.ts'
 import { itemsAt, lanePx, timestampAt, xOf } from './chartGeometry.ts'
 import { itemTimes, periodLanes, type ChartItem, type ItemsByLane } from './chartItems.ts'
 import { ChartLanes } from './ChartLanes.tsx'
 import { fitInterval, shiftInterval, ticksOf, zoomInterval, type TimeInterval } from './timeAxis.ts'
 
-const axisPx = 24
+const axisPx = 24 * textScale
 
 interface ActivityChartProps {
   lanes: readonly Lane[]
@@ -31,11 +32,11 @@ interface ActivityChartProps {
   onRangeChange: (range: TimeInterval) => void
 }
 
-const minTickGapPx = 92
+const minTickGapPx = 92 * textScale
 /** The width of a tick's text. With less room to the right edge, the text is right-aligned at that edge. */
-const tickTextPx = 60
+const tickTextPx = 60 * textScale
 /** With less room to the right edge the text is left out, because it would cover the previous one. */
-const minTickTextPx = 24
+const minTickTextPx = 24 * textScale
 
 /** The list below has every entry, so the chart needs no keys: its buttons move and zoom it. */
 export function ActivityChart(props: ActivityChartProps) {

@@ -1,5 +1,6 @@
 import { Fragment, type CSSProperties } from 'react'
 import { formatCount } from '../../../lib/count.ts'
+import { textScale } from '../../../ui/theme/textScale.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import {
   clustersOf,
@@ -17,8 +18,8 @@ import styles from './ActivityChart.module.css'
 import type { Lane } from './activityEntries.ts'
 import { periodLanes, type ChartItem, type ItemsByLane } from './chartItems.ts'
 
-const barTopPx = 17
-const barHeightPx = 15
+const barTopPx = 17 * textScale
+const barHeightPx = 15 * textScale
 
 function toned(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
   const style = {
@@ -59,7 +60,7 @@ export function ChartLanes({ lanes, items, range, widthPx }: ChartLanesProps) {
           y1={top + lanePx - 0.5}
           y2={top + lanePx - 0.5}
         />
-        <text className={styles.laneName} x={8} y={top + 12}>
+        <text className={styles.laneName} x={8} y={top + 12 * textScale}>
           {name}
         </text>
         {!periodLanes.has(id) ? (
@@ -99,7 +100,7 @@ function Periods({ items, range, widthPx, y }: ShapeProps) {
 }
 
 const namePaddingPx = 7
-const letterPx = 6.6
+const letterPx = 6.6 * textScale
 
 function LabeledPeriods({ items, range, widthPx, y }: ShapeProps) {
   return items.map((item) => {
@@ -117,7 +118,11 @@ function LabeledPeriods({ items, range, widthPx, y }: ShapeProps) {
           rx={3}
         />
         {hasRoom && (
-          <text {...toned('toneText', item.tone)} x={Math.max(0, x1) + namePaddingPx} y={y + 11.5}>
+          <text
+            {...toned('toneText', item.tone)}
+            x={Math.max(0, x1) + namePaddingPx}
+            y={y + 11.5 * textScale}
+          >
             {item.text}
           </text>
         )}
@@ -135,19 +140,24 @@ function Points({ items, range, widthPx, y }: ShapeProps) {
     if (joined.length === 1)
       return <circle key={first?.id} {...toned('mark', tone)} cx={x1} cy={middle} r={markPx} />
     const text = formatCount(joined.length)
-    const width = Math.max(x2 - x1 + 2 * markPx, text.length * letterPx + 10)
+    const width = Math.max(x2 - x1 + 2 * markPx, text.length * letterPx + 10 * textScale)
     const centre = (x1 + x2) / 2
     return (
       <g key={first?.id}>
         <rect
           {...toned('ground', tone)}
           x={centre - width / 2}
-          y={middle - 8}
+          y={middle - 8 * textScale}
           width={width}
-          height={16}
-          rx={8}
+          height={16 * textScale}
+          rx={8 * textScale}
         />
-        <text {...toned('toneText', tone)} x={centre} y={middle + 4} textAnchor="middle">
+        <text
+          {...toned('toneText', tone)}
+          x={centre}
+          y={middle + 4 * textScale}
+          textAnchor="middle"
+        >
           {text}
         </text>
       </g>

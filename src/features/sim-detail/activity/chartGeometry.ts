@@ -1,3 +1,4 @@
+import { textScale } from '../../../ui/theme/textScale.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { lengthOf, type TimeInterval } from './timeAxis.ts'
 import type { ChartItem } from './chartItems.ts'
@@ -172,4 +173,4 @@ function firstIndex(items: readonly ChartItem[], fits: (item: ChartItem) => bool
   return low
 }
 
-export const lanePx = 38
+export const lanePx = 38 * textScale
