@@ -1,3 +1,4 @@
+import { configure, getConfig } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
 const factor = 10
@@ -13,5 +14,11 @@ export function accelerateTime(): void {
     // Real timers return before the test is finished.
     if (vi.isFakeTimers()) vi.advanceTimersByTime(factor * stepMs)
   }, stepMs)
-  onTestFinished(() => clearInterval(steps))
+  // Requests take as long as before, so `findBy` waits as long for them.
+  const { asyncUtilTimeout } = getConfig()
+  configure({ asyncUtilTimeout: asyncUtilTimeout * factor })
+  onTestFinished(() => {
+    clearInterval(steps)
+    configure({ asyncUtilTimeout })
+  })
 }

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { reloadPage, useUnsavedGuard } from './useUnsavedGuard.ts'
 
-/** Leaves the page as a reload or a closed tab does; returns whether the browser asks first. */
+/** Leaves the page as a reload or a closed tab does; returns whether the browser requires a confirmation. */
 function leavePage(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
