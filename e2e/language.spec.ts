@@ -1,5 +1,7 @@
 /** The languages of the portal. `sweeps/language.spec.ts` checks the texts of every page. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './setup/portalPages.ts'
+import { test as signedOutTest } from './setup/test.ts'
 
 test('Settings switches the portal to German and back', async ({ page, openPage }) => {
   await openPage('/settings')
@@ -32,19 +34,36 @@ test(
   { tag: '@detail' },
   async ({ page, openPage }) => {
     await openPage('/settings/support')
-    // As Google Translate does.
-    await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      for (const text of texts) {
-        const font = document.createElement('font')
-        font.textContent = text.data
-        text.parentNode?.insertBefore(font, text)
-        text.remove()
-      }
-    })
+    await translatePage(page)
     await page.getByRole('button', { name: 'Test connections' }).click()
     await expect(page.getByText('GraphQL interface: works')).toBeVisible()
   },
 )
+
+signedOutTest(
+  'a sign-in page that the browser has translated shows why a token is rejected',
+  { tag: '@detail' },
+  async ({ page }) => {
+    await page.goto('/sims')
+    await page.getByLabel('Application token', { exact: true }).fill('wrong')
+    await translatePage(page)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('REST interface: failed')).toBeVisible()
+    await expect(page.getByLabel('Application token', { exact: true })).toHaveValue('wrong')
+  },
+)
+
+/** Replaces each text node as browser translation does. */
+async function translatePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      const font = document.createElement('font')
+      font.textContent = text.data
+      text.parentNode?.insertBefore(font, text)
+      text.remove()
+    }
+  })
+}

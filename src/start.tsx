@@ -14,6 +14,7 @@ import { startSession } from './data/session/session.ts'
 import { sessionStore } from './data/session/sessionStore.ts'
 import { usePreferences } from './domain/preferences/usePreferences.ts'
 import { applyBrand } from './ui/brand/brandStore.ts'
+import { followTranslation } from './ui/layout/followTranslation.ts'
 import { nameFirstEntry } from './domain/viewState.ts'
 
 startSession()
@@ -21,6 +22,7 @@ applyPreferences()
 applyBrand()
 followBrand()
 watchErrors()
+followTranslation()
 watchForNewVersion()
 nameFirstEntry()
 

@@ -7,8 +7,8 @@ import type { Locator, Page, Request } from '@playwright/test'
 /** The budget for the scripts until the first rows of the SIM list, in kilobytes (1000 bytes) gzipped. */
 export const firstRowsBudgetKb = 190
 
-/** Scripts of the SIM list that do not delay its rows: live updates, capabilities, focus and translation. */
-export const notForRows = /\/assets\/(?:realtimeClient|loadCapabilities|watchDocument)-/
+/** Scripts of the SIM list that do not delay its rows: live updates, capabilities, focus. */
+export const notForRows = /\/assets\/(?:realtimeClient|loadCapabilities|restoreFocus)-/
 
 /** The first scripts that the shell preloads some seconds after its start. On a slow machine, the page may still be loading then. */
 const preloaded = /\/assets\/(?:startNotifications|CommandPalette)-/

@@ -70,6 +70,14 @@ const nextTry = (laterThanMs = 0) =>
   })
 
 describe('after a rate-limited request', () => {
+  it('a REST query is retried although the clock was set back by a day', async () => {
+    const pending = sims()
+    await nextTry()
+    vi.setSystemTime(startMs - 86_400_000)
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect((await pending).items).toEqual([{ id: 1 }])
+  })
+
   it('a REST query is retried after the seconds in Retry-After', async () => {
     const pending = sims()
     expect(await nextTry()).toBe(12_000)

@@ -28,7 +28,7 @@ export function noteLimit(of: LimitedInterface, headers: Headers): number | unde
   const askedMs = readRetryAfter(headers)
   const waitMs = askedMs && Math.max(askedMs, leastWaitMs(of))
   if (waitMs !== undefined && waitMs <= longestWaitMs)
-    nextTryAtMs.set(of, Math.max(nextTryAtMs.get(of) ?? 0, Date.now() + waitMs))
+    nextTryAtMs.set(of, Date.now() + Math.max(leftUntil(nextTryAtMs.get(of)), waitMs))
   return waitMs
 }
 
@@ -36,8 +36,9 @@ export function noteLimit(of: LimitedInterface, headers: Headers): number | unde
 function leastWaitMs(of: LimitedInterface): number {
   const before = inARow.get(of)
   const nowMs = Date.now()
+  const leftMs = leftUntil(before?.untilMs)
   // Requests sent at the same time share one step.
-  if (before && nowMs < before.untilMs) return before.untilMs - nowMs
+  if (leftMs > 0) return leftMs
   const count = before && nowMs < before.untilMs + rowEndsMs ? before.count + 1 : 0
   const waitMs = Math.min(shortestWaitMs * 2 ** count, longestWaitMs)
   inARow.set(of, { count, untilMs: nowMs + waitMs })
@@ -47,15 +48,18 @@ function leastWaitMs(of: LimitedInterface): number {
 /** Resolves when the interface accepts requests again. Throws an AbortError when the caller aborts or the session ends. */
 export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    const untilMs = nextTryAtMs.get(of)
-    if (untilMs !== undefined && untilMs <= Date.now()) nextTryAtMs.delete(of)
+    const leftMs = leftUntil(nextTryAtMs.get(of))
+    if (leftMs === 0) nextTryAtMs.delete(of)
     showNextTry()
-    if (untilMs === undefined || untilMs <= Date.now()) return
-    await delay(
-      untilMs - Date.now(),
-      AbortSignal.any([sessionSignal(), ...(signal ? [signal] : [])]),
-    )
+    if (leftMs === 0) return
+    await delay(leftMs, AbortSignal.any([sessionSignal(), ...(signal ? [signal] : [])]))
   }
+}
+
+/** Returns 0 also for a time beyond the longest wait: the clock has been set back since. */
+function leftUntil(timestampMs = 0): number {
+  const leftMs = timestampMs - Date.now()
+  return leftMs > longestWaitMs ? 0 : Math.max(0, leftMs)
 }
 
 /** Returns the problem of a rate-limited request that does not wait: a write, or one with a long delay. */

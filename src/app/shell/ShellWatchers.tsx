@@ -45,8 +45,8 @@ export function ShellWatchers() {
   useStorageNotice()
   useLater(
     0,
-    () => import('../../ui/layout/watchDocument.ts'),
-    ({ watchDocument }) => watchDocument(),
+    () => import('../../ui/layout/restoreFocus.ts'),
+    ({ restoreFocus }) => restoreFocus(),
   )
   useLater(
     noticesDelayMs,

@@ -1,17 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Fragment, useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { followTranslation } from './followTranslation.ts'
 
-let stop = () => {}
-beforeEach(() => {
-  stop = followTranslation()
-})
-afterEach(() => {
-  cleanup()
-  stop()
-})
+const { insertBefore, removeChild } = Node.prototype
+beforeAll(followTranslation)
+afterEach(cleanup)
+afterAll(() => void Object.assign(Node.prototype, { insertBefore, removeChild }))
 
 /** Replaces each text as Google Translate does. */
 function translatePage(): void {
