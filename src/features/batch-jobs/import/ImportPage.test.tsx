@@ -152,6 +152,20 @@ it('starts one job per distinct value, and saves the result of every line', asyn
   expect(changed.map(({ iccid }) => iccid)).toEqual([iccids[0], iccids[2]])
 })
 
+it('starts nothing of an import that a duplicated tab has started', async () => {
+  const { portal, iccids } = await openImport()
+  await review(portal, ['ICCID,Device name', `${iccids[0]},Copied`])
+  const draft = new URLSearchParams(portal.router.state.location.search).get('draft')
+  const parts = [{ state: 'started', batchJobId: 7, isFound: false }]
+  localStorage.setItem(
+    `portal.session.run.${draft}`,
+    JSON.stringify({ state: { parts }, version: 1 }),
+  )
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 1 SIM' }))
+  expect(await screen.findByText('Started in another tab')).toBeDefined()
+  expect((await findSim(({ iccid }) => iccid === iccids[0])).custom_field_1).not.toBe('Copied')
+})
+
 it('undoes an import by another one that restores every value, also cleared ones', async () => {
   const { portal, iccids } = await openImport()
   const valuesNow = async () =>
