@@ -144,6 +144,12 @@ describe('the repository', () => {
     expect(linesWith(/^\s*column(s|-count|-width):/, styleSheets)).toEqual([])
   })
 
+  it('sets line heights and breakpoints so that they grow with the font size of the browser', () => {
+    const styleSheets = sources.filter(({ path }) => /^src\/.*[.]css$/.test(path))
+    expect(linesWith(/line-height: \d+px|@(media|container)\b.*\dpx/, styleSheets)).toEqual([])
+    expect(linesWith(/matchMedia\(.*\dpx/, product)).toEqual([])
+  })
+
   it('has no leftovers in the product', () => {
     expect(
       linesWith(

@@ -19,7 +19,7 @@ const RateLimitNote = lazyPart(
   () => null,
 )
 
-// They name what the account could see, and the next one must not confirm its actions.
+// They show data of the account, and the next one must not confirm its actions.
 onSessionEnd(() => {
   for (const { answer } of useConfirmRequests.getState().requests) answer(false)
   useToasts.setState({ toasts: [] })

@@ -19,7 +19,7 @@ onSessionEnd(() => queryClient.clear())
 
 const maxPollMs = 300_000
 
-/** When queries began to fail. Not when they last succeeded: that may have been before the computer slept. */
+/** When queries began to fail, which may be hours after their last success if the computer slept. */
 const failingSinceMs = new WeakMap<object, number>()
 
 /** Returns a `refetchInterval` that after errors waits as long as the failure has lasted. */

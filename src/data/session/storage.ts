@@ -8,10 +8,10 @@ export const sessionKeyPrefix = 'portal.session'
 
 const key = sessionKeyPrefix
 
-/** Of the last sign-out on this device. Browsers restore the storage of a tab that was closed or elsewhere during it. */
+/** The last sign-out on this device. Browsers restore the session storage of tabs that were closed, or on another site, at that time. */
 const signOutKey = 'portal.signOut'
 
-/** Whose the other values of this tab are: in another tab, another account may replace the one that the device remembers. */
+/** The account whose values this tab stores. Another tab may sign in to a different one and have the device remember it. */
 const ownerKey = `${key}.owner`
 
 export function readCredentials(): Credentials | undefined {
@@ -50,12 +50,12 @@ function ownerOf({ identity: { organisationId, subject } }: Credentials): string
   return `${organisationId}/${subject}`
 }
 
-/** Ends the sign-ins that tabs have stored until now. */
+/** Invalidates every sign-in stored so far. */
 export function storeSignOut(): void {
   try {
     localStorage.setItem(signOutKey, String(Date.now()))
   } catch {
-    // Without storage, no tab restores a sign-in.
+    // Without storage, there is no stored sign-in either.
   }
 }
 
@@ -63,10 +63,11 @@ export function clearSessionStorage(): void {
   storages().forEach(clearStorage)
 }
 
-/** Clears what this tab knows of an account, but not what tabs share, which others may still use for it. */
+/** Clears the account's data in this tab. What tabs share stays: others may still be signed in to that account. */
 export function forgetAccount(): void {
   forgetSession()
-  storages().slice(0, 1).forEach(clearStorage)
+  const [tab] = storages()
+  if (tab) clearStorage(tab)
 }
 
 function clearStorage(storage: Storage): void {

@@ -92,7 +92,7 @@ export function hasBegun(id: string): boolean {
   return parts.some(({ state }) => state !== 'waiting')
 }
 
-/** Whether another tab has started the plan with this id, maybe of other SIMs: a duplicated tab has a copy of the draft. */
+/** Whether another tab has started this plan, possibly with other SIMs: duplicating a tab copies its drafts. */
 export function isBegunElsewhere(id: string): boolean {
   return hasBegun(id) && !getPlanRun(id)
 }

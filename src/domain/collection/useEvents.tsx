@@ -69,7 +69,7 @@ export function useEvents(
     refetchInterval: pollEvery(pollMs),
     enabled: used.isOffered,
   })
-  // Nothing shows its error, and after a long one it polls rarely.
+  // After a long outage it polls rarely, and its error is not shown.
   useOnline(() => void latest.refetch())
   const { data, isFetching, refetch } = used.query
   useOnChange(startMs?.toString(), refetch)
@@ -87,8 +87,8 @@ export function useEvents(
     shownCount === undefined || latestCount === undefined
       ? 0
       : Math.max(0, latestCount - shownCount)
-  // A preset moves: as many events leave it as come.
-  const isCounted = latestCount !== undefined && range.kind !== 'last'
+  // As many events may leave a range of hours, such as the last hour, as are added.
+  const isCounted = latestCount !== undefined && (range.kind !== 'last' || startMs !== undefined)
   const isNew = counted > 0 || (!isCounted && isNewestShown === false)
   return {
     collection,

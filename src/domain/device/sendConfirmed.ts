@@ -18,8 +18,8 @@ interface ConfirmedWrite<T> {
 }
 
 /**
- * Sends a write and, after a lost response, looks up how often it arrived. Throws a ProblemError, and an AbortError when the session ends
- * before it is sent: another account may have signed in.
+ * Sends a write and, after a lost response, looks up how often it arrived. Throws a ProblemError, or an AbortError when the session ends
+ * before the write is sent, since another account may have signed in.
  */
 export async function sendConfirmed<T>({
   load,

@@ -111,7 +111,7 @@ function formatUsage(
   return amounts.length === 0 ? undefined : formatList(amounts, 'unit')
 }
 
-/** "80% of the data limit used". */
+/** Returns a text such as "80% of the data limit used". */
 export function describeShare(percent: number, resource: string): string {
   const share = formatPercent(percent / 100)
   return select(resource, {

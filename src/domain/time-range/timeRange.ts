@@ -121,7 +121,7 @@ export function boundsOf(
   return presetOf(range)?.bounds(nowMs, timeZone) ?? {}
 }
 
-/** Returns the start of a preset of days or months, which is another one once they are over; undefined for other ranges. */
+/** Returns when a preset of days or months starts, such as "Today"; undefined for other ranges. */
 export function dayOrMonthStart(range: TimeRange, nowMs: number): number | undefined {
   const preset = presetOf(range)
   return preset?.isOfHours

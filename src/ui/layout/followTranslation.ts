@@ -1,6 +1,7 @@
 /**
  * Browser translation replaces each text node with a `<font>` that holds its translation. React keeps the nodes it rendered: it throws when
- * it removes one that has left the page, and updates it unseen. This puts the node back first; the browser then translates it again.
+ * it removes one that is no longer in the page, and its updates stay invisible. This puts the node back first; the browser then translates
+ * it again.
  */
 export function followTranslation(): void {
   const fonts = new WeakMap<Node, ChildNode>()

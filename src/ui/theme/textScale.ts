@@ -1,2 +1,2 @@
-/** How many times 16 px the browser's font size is: what is measured in px, such as rows and lanes, grows with the text. */
+/** The browser's font size relative to 16 px, for sizes that scripts compute in px, such as table rows. Read once, at the start. */
 export const textScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
