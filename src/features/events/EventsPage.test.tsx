@@ -8,7 +8,7 @@ import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { captureDownloads } from '../../testing/captureDownloads.ts'
 import { findSim, findSimWithDevice } from '../../testing/findSim.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
+import { renderPortal, type RenderedPortal } from '../../testing/renderPortal.tsx'
 import { delayResponses } from '../../testing/serviceFaults.ts'
 // Loaded before the tests: importing them can take longer than a test waits.
 import './EventsPage.tsx'
@@ -45,10 +45,7 @@ it('lists all events, or only those of one severity', async () => {
 
 it('lists the events of a SIM by its ICCID', async () => {
   const { user, router, simulate } = await openEvents()
-  const sim = await findSim(
-    ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
-  )
-  await simulate(`sims/${sim.iccid}/attach`)
+  const sim = await startSession(simulate)
   await chooseScope(user, 'One SIM')
   await user.type(screen.getByRole('combobox', { name: 'SIM' }), sim.iccid.slice(-8))
   await user.click(await screen.findByRole('option', { name: new RegExp(sim.iccid) }))
@@ -175,13 +172,18 @@ it('writes a preset range to the URL, and sends its start and end to the service
   restore()
 })
 
-it('offers new events of the last hour although as many events have left it', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-  const { user, grid, simulate } = await openEvents('/events?range=1h')
+async function startSession(simulate: RenderedPortal['simulate']) {
   const sim = await findSim(
     ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
   )
   await simulate(`sims/${sim.iccid}/attach`)
+  return sim
+}
+
+it('offers new events of the last hour although as many events have left it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { user, grid, simulate } = await openEvents('/events?range=1h')
+  const sim = await startSession(simulate)
   await user.click(screen.getByRole('button', { name: 'Refresh the list' }))
   await vi.waitFor(() => expect(rowsOf(grid)[0]?.textContent).toContain('Session started on '))
   vi.setSystemTime(Date.now() + 3_600_000)
@@ -192,6 +194,15 @@ it('offers new events of the last hour although as many events have left it', as
   expect(rowsOf(grid)).toHaveLength(1)
 })
 
+it('counts the new events of today', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { user, grid, simulate } = await openEvents('/events?range=today')
+  await startSession(simulate)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await user.click(await screen.findByRole('button', { name: 'Show 1 new' }))
+  await vi.waitFor(() => expect(rowsOf(grid)[0]?.textContent).toContain('Session started on '))
+})
+
 it('lists only events of the new day as "Today" once a day has begun', async () => {
   vi.useFakeTimers({
     now: Date.UTC(2026, 10, 30, 23, 55),
@@ -199,10 +210,7 @@ it('lists only events of the new day as "Today" once a day has begun', async () 
   })
   usePreferences.setState({ timeZone: 'UTC' })
   const { user, grid, simulate } = await openEvents('/events?range=today')
-  const sim = await findSim(
-    ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
-  )
-  await simulate(`sims/${sim.iccid}/attach`)
+  await startSession(simulate)
   await user.click(screen.getByRole('button', { name: 'Refresh the list' }))
   await vi.waitFor(() => expect(rowsOf(grid)[0]?.textContent).toContain('Session started on '))
   vi.setSystemTime(Date.UTC(2026, 11, 1, 0, 5))
@@ -261,10 +269,7 @@ it.each(['/events/moon/3', '/events/sim/abc', '/events/user'])(
 it('exports the filtered events, each once, while new events arrive', async () => {
   const { user, grid, simulate } = await openEvents()
   const saved = captureDownloads()
-  const sim = await findSim(
-    ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
-  )
-  await simulate(`sims/${sim.iccid}/attach`)
+  const sim = await startSession(simulate)
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   const panel = within(await screen.findByRole('region', { name: 'Export' }))
