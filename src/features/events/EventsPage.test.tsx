@@ -269,7 +269,7 @@ it.each(['/events/moon/3', '/events/sim/abc', '/events/user'])(
 it('exports the filtered events, each once, while new events arrive', async () => {
   const { user, grid, simulate } = await openEvents()
   const saved = captureDownloads()
-  const sim = await startSession(simulate)
+  await startSession(simulate)
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   const panel = within(await screen.findByRole('region', { name: 'Export' }))
